@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+// One direction: keyframed → Service → {Wire, HTTP}, Wire → Choreography → Timelines → {Geometry, Timing}.
+// HTTP knows no mathematics, the mathematics knows no bytes, nothing points back.
+let package = Package(
+  name: "Keyframed",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "keyframed", targets: ["keyframed"])],
+  targets: [
+    .target(name: "Geometry", swiftSettings: strict),
+    .target(name: "Timing", swiftSettings: strict),
+    .target(name: "Timelines", dependencies: ["Geometry", "Timing"], swiftSettings: strict),
+    .target(
+      name: "Choreography", dependencies: ["Geometry", "Timing", "Timelines"],
+      swiftSettings: strict),
+    .target(
+      name: "Wire", dependencies: ["Geometry", "Timing", "Timelines", "Choreography"],
+      swiftSettings: strict),
+    .target(
+      name: "HTTP", dependencies: [.target(name: "CEpoll", condition: .when(platforms: [.linux]))],
+      swiftSettings: strict),
+    .target(name: "CEpoll"),
+    .target(
+      name: "Service",
+      dependencies: ["Geometry", "Timing", "Timelines", "Choreography", "Wire", "HTTP"],
+      swiftSettings: strict),
+    .executableTarget(name: "keyframed", dependencies: ["Service", "HTTP"], swiftSettings: strict),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
+    .testTarget(
+      name: "TimelinesTests", dependencies: ["Timelines", "Geometry", "Timing"],
+      swiftSettings: strict),
+    .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,62 @@
+/// One node of a layout as the client wrote it (contract §3.1), in a flat array in document order.
+///
+/// A list's template stands inside the list's range and names the list as its parent, but it is no child
+/// of it: the list's items are made from it.
+package struct LayoutNode: Hashable, Sendable {
+  package var id: String?
+  package var tag: Int?
+  /// In the parent's space, before the node's own transform; a template's is never read.
+  package var frame: Rect
+  /// The scroll offset in points; nil when the node is no scroll view.
+  package var scroll: Point?
+  /// The scale of the content.
+  package var zoom: Double
+  package var transform: NodeTransform?
+  /// The point that the transform leaves in place, in units of the node's own size.
+  package var anchor: Point
+  package var pin: Pin
+  package var opacity: Double
+  package var isHidden: Bool
+  package var clips: Bool
+  package var cornerRadius: Double
+  /// The drawing order among siblings; equal ones draw in document order.
+  package var z: Double
+  package var shadow: Shadow?
+  package var image: ImageContent?
+  package var list: ListLayout?
+  /// The index of the parent in the flat array, −1 for the window.
+  package var parent: Int
+  /// The index after the last descendant in the flat array.
+  package var end: Int
+  /// The caller's own number for this node; errors name nodes by it.
+  package var mark: Int
+
+  /// Makes a node with the contract's defaults for what is not named.
+  package init(
+    frame: Rect, id: String? = nil, tag: Int? = nil, scroll: Point? = nil, zoom: Double = 1,
+    transform: NodeTransform? = nil, anchor: Point = Point(x: 0.5, y: 0.5), pin: Pin = .scroll,
+    opacity: Double = 1, isHidden: Bool = false, clips: Bool = false, cornerRadius: Double = 0,
+    z: Double = 0, shadow: Shadow? = nil, image: ImageContent? = nil, list: ListLayout? = nil,
+    parent: Int = -1, end: Int = 1, mark: Int = 0
+  ) {
+    self.id = id
+    self.tag = tag
+    self.frame = frame
+    self.scroll = scroll
+    self.zoom = zoom
+    self.transform = transform
+    self.anchor = anchor
+    self.pin = pin
+    self.opacity = opacity
+    self.isHidden = isHidden
+    self.clips = clips
+    self.cornerRadius = cornerRadius
+    self.z = z
+    self.shadow = shadow
+    self.image = image
+    self.list = list
+    self.parent = parent
+    self.end = end
+    self.mark = mark
+  }
+}

@@ -1,0 +1,51 @@
+/// The search for unfolded ids that two nodes make both.
+///
+/// Where a written id reads on as an item of a list beside it, what remains of it is compared with the list's
+/// template: `a/0/b` beside a list `a` meets a node `b` of its template. If both go on as lists, their items
+/// are compared in turn. A text enters each template at most once, so the work is about the length of the ids.
+struct Meetings {
+  let ids: WrittenIDs
+  let nodes: [LayoutNode]
+  private(set) var problems: [LayoutError.Problem] = []
+  private var seen: Set<LayoutError.Problem> = []
+
+  init(ids: WrittenIDs, nodes: [LayoutNode]) {
+    self.ids = ids
+    self.nodes = nodes
+  }
+
+  /// Reads the remainder of a node's id as items of the lists of `scope`.
+  mutating func followItems(of node: Int, remainder: Substring, scope: Int) {
+    for match in ids.items(at: remainder, scope: scope, nodes: nodes) {
+      meet(node, match)
+    }
+  }
+
+  /// Compares what remains of the node's id with the ids of a template.
+  private mutating func compare(_ node: Int, remainder: Substring, scope: Int) {
+    if let other = ids.node(remainder, scope: scope) {
+      note(other, node)
+    }
+    followItems(of: node, remainder: remainder, scope: scope)
+    guard nodes[node].list != nil else { return }
+    for longer in ids.nodes(under: remainder, scope: scope, in: nodes) {
+      guard let id = nodes[longer].id else { continue }
+      let tail = id[id.utf8.index(id.startIndex, offsetBy: remainder.utf8.count)...]
+      guard let match = ItemMatch(list: node, of: nodes, tail: tail) else { continue }
+      meet(longer, match)
+    }
+  }
+
+  private mutating func meet(_ node: Int, _ match: ItemMatch) {
+    if let rest = match.rest {
+      compare(node, remainder: rest, scope: match.list)
+    } else {
+      note(match.list, node)
+    }
+  }
+
+  private mutating func note(_ a: Int, _ b: Int) {
+    let problem = LayoutError.Problem.duplicateID(nodes[min(a, b)].mark, nodes[max(a, b)].mark)
+    if seen.insert(problem).inserted { problems.append(problem) }
+  }
+}

@@ -1,0 +1,53 @@
+/// An axis-aligned rectangle: its top-left corner and its size, in points.
+package struct Rect: Hashable, Sendable {
+  package var origin: Point
+  package var size: Size
+
+  package static let zero = Rect(origin: .zero, size: .zero)
+
+  /// Makes a rect from its top-left corner and its size.
+  package init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rect from four numbers, all in points.
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// Makes the rect of `size` whose middle is `center`.
+  package init(center: Point, size: Size) {
+    self.init(
+      origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
+  }
+
+  package var width: Double { size.width }
+  package var height: Double { size.height }
+  package var minX: Double { origin.x }
+  package var minY: Double { origin.y }
+  package var maxX: Double { origin.x + size.width }
+  package var maxY: Double { origin.y + size.height }
+  package var midX: Double { origin.x + size.width / 2 }
+  package var midY: Double { origin.y + size.height / 2 }
+  package var center: Point { Point(x: midX, y: midY) }
+
+  /// Whether the corner and the size are finite.
+  package var isFinite: Bool { origin.isFinite && size.isFinite }
+
+  /// The area that both rects cover; nil when it is not positive (rects that only touch do not meet).
+  package func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let width = min(maxX, other.maxX) - left
+    let height = min(maxY, other.maxY) - top
+    // Written so that a NaN, from a layout that overflowed, counts as not meeting.
+    guard width > 0, height > 0 else { return nil }
+    return Rect(x: left, y: top, width: width, height: height)
+  }
+
+  /// The same rect moved by a displacement.
+  package func offset(by displacement: Point) -> Rect {
+    Rect(origin: origin + displacement, size: size)
+  }
+}

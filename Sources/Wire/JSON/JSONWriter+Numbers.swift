@@ -34,9 +34,12 @@ extension JSONWriter {
   package mutating func number(_ value: Double) {
     separate()
     let value = DecimalGrid.finite(value)
-    if let whole = UInt64(exactly: value.magnitude), whole < 1 << 53 {
-      if value < 0 { bytes.append(UInt8(ascii: "-")) }
-      return appendDigits(whole)
+    if value.magnitude < 0x1p53 {
+      let whole = UInt64(value.magnitude)
+      if Double(whole) == value.magnitude {
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        return appendDigits(whole)
+      }
     }
     var text = value.description
     text.withUTF8 { spelling in

@@ -1,0 +1,44 @@
+extension JSONDocument {
+  /// The array's elements in order; nothing for any other kind.
+  package func elements(of array: Node) -> Elements {
+    let entry = entries[array]
+    return Elements(entries: entries, node: array + 1, end: entry.kind == .array ? Int(entry.next) : 0)
+  }
+
+  /// The object's members in order, repeated names included; nothing for any other kind.
+  package func members(of object: Node) -> Members {
+    let entry = entries[object]
+    return Members(entries: entries, node: object + 1, end: entry.kind == .object ? Int(entry.next) : 0)
+  }
+
+  /// Elements of an array.
+  ///
+  /// Walks the tape, allocates nothing.
+  package struct Elements: Sequence, IteratorProtocol {
+    let entries: [JSONEntry]
+    var node: Node
+    let end: Node
+
+    package mutating func next() -> Node? {
+      guard node < end else { return nil }
+      defer { node = Int(entries[node].next) }
+      return node
+    }
+  }
+
+  /// Members of an object.
+  ///
+  /// Walks the tape, allocates nothing.
+  package struct Members: Sequence, IteratorProtocol {
+    let entries: [JSONEntry]
+    var node: Node
+    let end: Node
+
+    package mutating func next() -> (key: Node, value: Node)? {
+      guard node < end else { return nil }
+      let key = node
+      node = Int(entries[key + 1].next)
+      return (key, key + 1)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A JSON text (RFC 8259) that has been checked in full and indexed once.
+///
+/// Parsing makes no strings, no numbers and no dictionaries: it validates and writes a flat tape of entries, and
+/// values are decoded where they are asked for. A `Node` is an index into that tape and only means something
+/// in the document that it came from.
+package struct JSONDocument: Sendable {
+  /// A value or a member name of the document.
+  package typealias Node = Int
+
+  /// The kinds of value.
+  ///
+  /// A member name is a `string`.
+  package enum Kind: UInt8, Sendable {
+    case null, `false`, `true`, number, string, array, object
+  }
+
+  let bytes: [UInt8]
+  let entries: [JSONEntry]
+
+  /// Parses a whole text: one value with white space around it.
+  ///
+  /// Strict: no byte order mark, no comments, no trailing comma, UTF-8 and escapes valid, surrogates in pairs,
+  /// numbers by the grammar, nothing after the value. Duplicate names are grammatical; see `duplicates`.
+  package init(parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
+    var parser = JSONParser(bytes: bytes, limits: limits)
+    self.entries = try parser.parse()
+    self.bytes = bytes
+  }
+
+  /// The outermost value.
+  package var root: Node { 0 }
+
+  package func kind(of node: Node) -> Kind { entries[node].kind }
+
+  /// Elements of an array or members of an object; 0 for any other value.
+  package func count(of node: Node) -> Int {
+    let entry = entries[node]
+    return entry.kind == .array || entry.kind == .object ? Int(entry.extent) : 0
+  }
+
+  /// Offset in bytes of the value's first byte, which for a string is its opening quote.
+  package func offset(of node: Node) -> Int {
+    let entry = entries[node]
+    return entry.kind == .string ? Int(entry.offset) - 1 : Int(entry.offset)
+  }
+
+  /// The truth value, or nil when the value is neither `true` nor `false`.
+  package func bool(_ node: Node) -> Bool? {
+    switch entries[node].kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  /// The number as the nearest double, ties to even; nil when it overflows to infinity or is no number.
+  ///
+  /// Too small a number is 0 with its sign, as the nearest double is.
+  package func double(_ node: Node) -> Double? {
+    let entry = entries[node]
+    guard entry.kind == .number else { return nil }
+    let range = Int(entry.offset)..<Int(entry.offset &+ entry.extent)
+    if let exact = DecimalText(bytes, range).double { return exact }
+    let parsed = Double(String(decoding: bytes[range], as: UTF8.self))
+    return parsed.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The number when the written value is integral and fits (`1e3` and `1.0` do); else nil.
+  package func integer(_ node: Node) -> Int? {
+    let entry = entries[node]
+    guard entry.kind == .number else { return nil }
+    return DecimalText(bytes, Int(entry.offset)..<Int(entry.offset &+ entry.extent)).integer
+  }
+}

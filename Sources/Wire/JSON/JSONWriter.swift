@@ -1,0 +1,76 @@
+/// Writes compact JSON into a byte buffer, member by member; commas come by themselves.
+///
+/// The caller opens and closes containers in pairs and gives a name before each value of an object; the writer
+/// keeps no stack and checks neither.
+package struct JSONWriter: Sendable {
+  /// What has been written so far.
+  package internal(set) var bytes: [UInt8] = []
+
+  /// Whether the next value or name stands behind another in its container.
+  private var followsValue = false
+
+  /// - Parameter capacity: bytes to reserve; a good guess saves the copies of growing.
+  package init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  package mutating func beginObject() { open(UInt8(ascii: "{")) }
+
+  package mutating func endObject() { close(UInt8(ascii: "}")) }
+
+  package mutating func beginArray() { open(UInt8(ascii: "[")) }
+
+  package mutating func endArray() { close(UInt8(ascii: "]")) }
+
+  /// A member name that is known when the program is built.
+  ///
+  /// It is copied as it is, so it must need no escapes.
+  package mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    followsValue = false
+  }
+
+  /// A member name that is only known as the program runs.
+  package mutating func key(named name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    followsValue = false
+  }
+
+  package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+
+  package mutating func null() { literal("null") }
+
+  /// A value that has been spelled elsewhere; `json` must be one whole JSON value.
+  package mutating func raw(_ json: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  /// Writes the comma that is due, if any, and makes one due after the value or name that follows.
+  @inline(__always)
+  mutating func separate() {
+    if followsValue { bytes.append(UInt8(ascii: ",")) }
+    followsValue = true
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    followsValue = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    followsValue = true
+  }
+
+  private mutating func literal(_ word: StaticString) {
+    separate()
+    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+}

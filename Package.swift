@@ -32,7 +32,9 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: ["Geometry", "Timing", "Timelines", "Choreography", "Wire", "HTTP"],
-      swiftSettings: strict),
+      exclude: ["Resources"], swiftSettings: strict, plugins: ["EmbedPlugin"]),
+    .executableTarget(name: "EmbedTool", swiftSettings: strict),
+    .plugin(name: "EmbedPlugin", capability: .buildTool(), dependencies: ["EmbedTool"], path: "Sources/EmbedPlugin"),
     .executableTarget(name: "keyframed", dependencies: ["Service", "HTTP"], swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
@@ -40,7 +42,9 @@ let package = Package(
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "Geometry", "Timing"],
       swiftSettings: strict),
-    .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+    .testTarget(
+      name: "WireTests", dependencies: ["Wire", "Choreography", "Timelines", "Timing", "Geometry"],
+      swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

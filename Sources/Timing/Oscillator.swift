@@ -26,10 +26,10 @@ package struct Oscillator: Hashable, Sendable {
   package let velocity: Double
 
   /// ω₀, radians a second.
-  let naturalFrequency: Double
+  package let naturalFrequency: Double
 
   /// β = ζω₀, the rate of decay.
-  let decay: Double
+  package let decay: Double
 
   /// q = β² − ω₀²: negative when the motion swings.
   let discriminant: Double

@@ -3,10 +3,11 @@ package struct Progress: Hashable, Sendable {
   /// Seconds; 0 is a leap at time 0.
   package let duration: Double
 
-  let shape: Shape
+  /// What is stretched over the duration.
+  package let shape: Shape
 
   /// The two kinds of motion.
-  enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case easing(Easing)
     case spring(SettlingMotion)
   }

@@ -1,0 +1,13 @@
+/// Every kind of transition.
+package enum Catalogue {
+  /// One line a recipe, in the order of the contract.
+  package static let recipes: [Recipe] = [
+    .card,
+    .split,
+    .preview,
+  ]
+
+  package static let kinds: [String] = recipes.map(\.kind)
+
+  package static func recipe(_ kind: String) -> Recipe? { recipes.first { $0.kind == kind } }
+}

@@ -1,0 +1,61 @@
+package import Timelines
+
+/// One kind of transition: what it reads, its default timing, and the function that makes the plan.
+///
+/// A new kind is one file in `Recipes/` and one line in `Catalogue`.
+package struct Recipe: Sendable {
+  /// The word on the wire.
+  package var kind: String
+  /// One sentence for the catalogue.
+  package var summary: String
+  package var parameters: [Parameter]
+  /// The layers it may make, bottom first, for the catalogue: an id pattern and what it shows.
+  package var layers: [(id: String, summary: String)]
+  /// The directions it knows.
+  package var directions: [Direction]
+  /// The phases of a direction with their default timing, in time order.
+  package var phases: @Sendable (Direction) -> [Phase]
+  /// Makes the plan; total: everything that may be wrong was refused before.
+  package var choreograph: @Sendable (Stage) -> Choreography
+
+  package init(
+    kind: String, summary: String, parameters: [Parameter], layers: [(id: String, summary: String)],
+    directions: [Direction] = Direction.allCases, phases: @escaping @Sendable (Direction) -> [Phase],
+    choreograph: @escaping @Sendable (Stage) -> Choreography
+  ) {
+    self.kind = kind
+    self.summary = summary
+    self.parameters = parameters
+    self.layers = layers
+    self.directions = directions
+    self.phases = phases
+    self.choreograph = choreograph
+  }
+
+  /// The plan on a stage, with the warnings that every kind may give.
+  package func plan(on stage: Stage) -> Plan {
+    let made = choreograph(stage)
+    return Plan(
+      kind: kind, direction: stage.direction, screen: stage.screen, duration: made.duration,
+      isTruncated: stage.phases.contains { $0.timing.isTruncated }, layers: made.layers,
+      events: made.events, warnings: stage.warnings(for: self) + made.warnings)
+  }
+}
+
+/// What a recipe makes.
+package struct Choreography: Sendable {
+  /// Timeline seconds.
+  package var duration: Double
+  /// Bottom first.
+  package var layers: [Layer]
+  /// In time order.
+  package var events: [Event]
+  package var warnings: [Warning]
+
+  package init(duration: Double, layers: [Layer], events: [Event], warnings: [Warning] = []) {
+    self.duration = duration
+    self.layers = layers
+    self.events = events
+    self.warnings = warnings
+  }
+}

@@ -1,0 +1,145 @@
+import Geometry
+import Timelines
+
+extension Recipe {
+  /// Airbnb: the screen parts at the tapped image while all images grow (contract §5.2).
+  static let split = Recipe(
+    kind: "split",
+    summary: "The screen parts at the tapped image; it and its neighbours grow by one map, then the page appears.",
+    parameters: [
+      Parameter("source", .source, required: true, "the image that was tapped"),
+      Parameter(
+        "siblings", .list(of: .reference),
+        default: .computed("the same node of every visible item of the source's list"),
+        "the images that grow with it"),
+      Parameter(
+        "destination", .rect, default: .computed("(0, 0, screen width, 2/3 · screen width)"),
+        "where the tapped image goes, in the window"),
+      Parameter(
+        "hides", .list(of: .reference), default: .computed("none"),
+        "what is hidden meanwhile: the list (shown again once the page is there), then bars"),
+      Parameter(
+        "reveal",
+        .nullable(
+          .record([
+            Parameter("frame", .rect, required: true, "the page's body, in the window"),
+            Parameter("offset", .number(), default: .number(25), "how far below it starts, points"),
+            Parameter(
+              "delay", .number(.notNegative), default: .number(0.1), "seconds after the images' end"),
+            Parameter("duration", .number(.notNegative), default: .number(0.45), "seconds"),
+          ])), default: .computed("none"), "the page's body, which fades in and rises (open only)"),
+      Parameter(
+        "axis", .word(Axis.allCases.map(\.rawValue)), default: .word("vertical"),
+        "whether the parts move up and down or left and right"),
+    ],
+    layers: [
+      ("up", "what is above (left of) the image; absent when nothing is"),
+      ("down", "what is below (right of) it; absent when nothing is"),
+      ("image.<k>", "each image in item order, the tapped one last"),
+      ("reveal", "the page's body"),
+    ],
+    phases: { _ in [Phase("part", PhaseTiming(.easeOut, duration: 0.35, delay: 0.1))] },
+    choreograph: { stage in
+      let timing = stage.phases[0].timing
+      let frame = stage.rect(of: stage.source)
+      let width = stage.screen.width
+      let destination =
+        stage.arguments.rect("destination") ?? Rect(x: 0, y: 0, width: width, height: 2 * width / 3)
+      let parts = stage.parts(around: frame, during: timing)
+      let images = stage.images(from: frame, to: destination, during: timing)
+      let layers = parts + images
+
+      let end = timing.end
+      let hides = (stage.arguments.elements("hides") ?? []).map(stage.name(of:))
+      var events = stage.events(0, .add, layers)
+      guard stage.direction == .open else {
+        events.append(Event(0, .hide, "detail"))
+        events += stage.events(end, .remove, layers)
+        events.append(Event(end, .dismiss))
+        events += hides.map { Event(end, .show, $0) } + [Event(end, .complete)]
+        return Choreography(duration: end, layers: layers, events: events)
+      }
+      events += hides.map { Event(0, .hide, $0) } + [Event(end, .present)]
+      events += stage.events(end, .remove, layers)
+      events += hides.prefix(1).map { Event(end, .show, $0) }
+      let reveal = stage.reveal(after: end)
+      if let reveal { events.append(Event(reveal.begin, .afterPresented)) }
+      let duration = reveal?.end ?? end
+      events.append(Event(duration, .complete))
+      return Choreography(
+        duration: duration, layers: layers + (reveal.map { [$0] } ?? []), events: events,
+        warnings: stage.aspectWarnings(frame, destination, at: "/transition/source"))
+    })
+}
+
+extension Stage {
+  /// The two parts of the screen beside the image, those that exist.
+  fileprivate func parts(around frame: Rect, during timing: PhaseTiming) -> [Layer] {
+    let (width, height) = (screen.width, screen.height)
+    let isHorizontal = arguments.word("axis") == Axis.horizontal.rawValue
+    let extent = isHorizontal ? width : height
+    let near = min(max(isHorizontal ? frame.minX : frame.minY, 0), extent)
+    let far = min(max(isHorizontal ? frame.maxX : frame.maxY, 0), extent)
+    /// The band from `start` of `length` along the axis.
+    func band(_ start: Double, _ length: Double) -> Rect {
+      isHorizontal
+        ? Rect(x: start, y: 0, width: length, height: height)
+        : Rect(x: 0, y: start, width: width, height: length)
+    }
+    func part(_ id: String, _ crop: Rect, to end: Rect) -> Layer {
+      layer(
+        id, from: LayerState(crop), to: LayerState(end), during: timing,
+        content: Content(.snapshot, node: name(of: LayoutTree.root), crop: crop))
+    }
+    var layers: [Layer] = []
+    if near > 0 { layers.append(part("up", band(0, near), to: band(-near, near))) }
+    if far < extent {
+      layers.append(part("down", band(far, extent - far), to: band(extent, extent - far)))
+    }
+    return layers
+  }
+
+  /// Every image under the one affine map that takes the tapped image onto the destination.
+  fileprivate func images(from frame: Rect, to destination: Rect, during timing: PhaseTiming) -> [Layer] {
+    let scaleX = destination.size.width / frame.size.width
+    let scaleY = destination.size.height / frame.size.height
+    func image(_ number: Int, _ element: LayoutTree.Element) -> Layer {
+      let own = rect(of: element)
+      let end =
+        element == source
+        ? destination
+        : Rect(
+          x: destination.minX + (own.minX - frame.minX) * scaleX,
+          y: destination.minY + (own.minY - frame.minY) * scaleY, width: own.size.width * scaleX,
+          height: own.size.height * scaleY)
+      return layer(
+        "image.\(number)", from: state(of: element), to: LayerState(end), during: timing,
+        content: Content(.image, node: name(of: element), mode: .stretch))
+    }
+    let others: [(item: Int, element: LayoutTree.Element)]
+    let own: Int
+    if let given = arguments.elements("siblings") {
+      others = given.enumerated().map { ($0.offset, $0.element) }
+      own = given.firstIndex(of: source) ?? given.count
+    } else {
+      others = placements.siblings(of: source)
+      own = tree.item(of: source)?.index ?? 0
+    }
+    return others.filter { $0.element != source }.map { image($0.item, $0.element) } + [image(own, source)]
+  }
+
+  /// The page's body, which appears once the images are there.
+  fileprivate func reveal(after end: Double) -> Layer? {
+    guard let reveal = arguments.record("reveal"), let frame = reveal.rect("frame") else { return nil }
+    let to = LayerState(frame)
+    var from = to
+    from.position.y += reveal.number("offset") ?? 25
+    from.opacity = 0
+    let begin = Grid.nanoseconds(end + (reveal.number("delay") ?? 0.1))
+    let timing = PhaseTiming(.easeOut, duration: reveal.number("duration") ?? 0.45, delay: begin)
+    return Layer(
+      "reveal", owner: .system, begin: begin, end: timing.end, content: Content(.view), from: from,
+      to: to,
+      motions: Motion.all(from: from, to: to, progress: timing.progress, begin: begin))
+  }
+}

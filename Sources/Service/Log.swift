@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import Wire
+
+/// One JSON object a line on standard error.
+struct Log: Sendable {
+  enum Level: String, Sendable {
+    case debug, info, error
+  }
+
+  let isDebug: Bool
+
+  /// Writes one line; values are escaped, so that nothing a client sends can forge a line of its own.
+  func write(_ level: Level, _ message: String, _ fields: [(StaticString, String)] = []) {
+    guard level != .debug || isDebug else { return }
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    var writer = JSONWriter(capacity: 192)
+    writer.beginObject()
+    writer.key("time")
+    writer.number(Double(time.tv_sec) + Double(time.tv_nsec / 1_000_000) / 1000, decimals: 3)
+    writer.key("level")
+    writer.string(level.rawValue)
+    writer.key("message")
+    writer.string(message)
+    for (name, value) in fields {
+      writer.key(name)
+      writer.string(value)
+    }
+    writer.endObject()
+    let line = writer.bytes + [UInt8(ascii: "\n")]
+    line.withUnsafeBytes { bytes in
+      _ = unistdWrite(2, bytes.baseAddress, bytes.count)
+    }
+  }
+}
+
+private func unistdWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  #if canImport(Darwin)
+    Darwin.write(descriptor, bytes, count)
+  #else
+    Glibc.write(descriptor, bytes, count)
+  #endif
+}

@@ -1,0 +1,42 @@
+/// A plan with its keyframes: what a client replays as it is.
+package struct Timeline: Sendable {
+  /// A layer with its tracks.
+  package struct PlayedLayer: Sendable {
+    package var layer: Layer
+    /// The reusable view that plays it, 0…slots − 1.
+    package var slot: Int
+    package var tracks: [Track]
+  }
+
+  package var plan: Plan
+  package var layers: [PlayedLayer]
+  /// The number of reusable views that suffices.
+  package var slots: Int
+  /// A bound of the largest deviation from the exact motion at any instant, points.
+  package var maxError: Double
+  /// The last instant at which any layer's edge is more than half a device pixel from rest.
+  package var settled: Double
+
+  /// Makes the keyframes of a plan.
+  package init(_ plan: Plan, _ options: KeyframeOptions) {
+    let maker = TrackMaker(
+      options: options, flattening: Flattening(plan.layers, tolerance: options.tolerance))
+    let lives = Slots.assign(plan.layers.map { ($0.begin, $0.end) })
+    var largest = 0.0
+    layers = []
+    layers.reserveCapacity(plan.layers.count)
+    for (layer, slot) in zip(plan.layers, lives.slots) {
+      var played = PlayedLayer(layer: layer, slot: slot, tracks: [])
+      for motion in layer.motions {
+        guard let made = maker.track(of: motion, in: layer) else { continue }
+        played.tracks.append(made.track)
+        largest = max(largest, made.error)
+      }
+      layers.append(played)
+    }
+    self.plan = plan
+    slots = lives.count
+    maxError = largest
+    settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale)
+  }
+}

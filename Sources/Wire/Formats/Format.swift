@@ -1,0 +1,18 @@
+package import Timelines
+
+/// A form in which a timeline is written.
+///
+/// A new format is one file in `Formats/` and one line in ``all``.
+package struct Format: Sendable {
+  /// The word of `?format=`.
+  package var name: String
+  package var mediaType: String
+  package var write: @Sendable (_ timeline: Timeline, _ id: String) -> [UInt8]
+
+  /// Every format; the first is the default.
+  package static let all: [Format] = [
+    .keyframes
+  ]
+
+  package static func named(_ name: String) -> Format? { all.first { $0.name == name } }
+}

@@ -1,0 +1,213 @@
+import Geometry
+import Timelines
+
+extension Format {
+  /// The service's own form (contract §6).
+  package static let keyframes = Format(name: "keyframes", mediaType: "application/json") { timeline, id in
+    var writer = JSONWriter(capacity: 1024 + 1400 * timeline.layers.count)
+    writer.timeline(timeline, id: id)
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func timeline(_ timeline: Timeline, id: String) {
+    let plan = timeline.plan
+    beginObject()
+    key("id")
+    string(id)
+    key("kind")
+    string(plan.kind)
+    key("direction")
+    string(plan.direction.rawValue)
+    key("duration")
+    number(plan.duration)
+    key("screen")
+    beginObject()
+    key("width")
+    number(plan.screen.width)
+    key("height")
+    number(plan.screen.height)
+    key("scale")
+    number(plan.screen.scale)
+    endObject()
+    key("settled")
+    number(timeline.settled, decimals: 6)
+    key("truncated")
+    bool(plan.isTruncated)
+    key("maxError")
+    number(timeline.maxError, decimals: 4)
+    key("slots")
+    integer(timeline.slots)
+    key("layers")
+    beginArray()
+    for (index, layer) in timeline.layers.enumerated() { self.layer(layer, z: index, plan.screen) }
+    endArray()
+    key("events")
+    beginArray()
+    for event in plan.events { self.event(event) }
+    endArray()
+    key("warnings")
+    beginArray()
+    for warning in plan.warnings { self.warning(warning) }
+    endArray()
+    endObject()
+  }
+
+  private mutating func layer(_ played: Timeline.PlayedLayer, z: Int, _ screen: Screen) {
+    let layer = played.layer
+    beginObject()
+    key("id")
+    string(layer.id)
+    key("parent")
+    if let parent = layer.parent { string(parent) } else { null() }
+    key("z")
+    integer(z)
+    key("slot")
+    integer(played.slot)
+    key("owner")
+    string(layer.owner.rawValue)
+    key("begin")
+    number(layer.begin)
+    key("end")
+    number(layer.end)
+    key("clips")
+    bool(layer.clips)
+    key("content")
+    content(layer.content, scale: screen.scale)
+    key("from")
+    state(layer.from, layer)
+    key("to")
+    state(layer.to, layer)
+    key("tracks")
+    beginArray()
+    for track in played.tracks { self.track(track) }
+    endArray()
+    endObject()
+  }
+
+  private mutating func content(_ content: Content, scale: Double) {
+    beginObject()
+    key("type")
+    string(content.kind.rawValue)
+    key("node")
+    if let node = content.node { string(node) } else { null() }
+    if let mode = content.mode {
+      key("mode")
+      string(mode.rawValue)
+    }
+    if let crop = content.crop, let pixels = content.cropPixels(scale: scale) {
+      key("crop")
+      rect(crop)
+      key("cropPixels")
+      rect(pixels)
+    }
+    endObject()
+  }
+
+  private mutating func state(_ state: LayerState, _ layer: Layer) {
+    beginObject()
+    key("position")
+    pair(state.position)
+    key("size")
+    pair(state.size)
+    key("scale")
+    pair(state.scale)
+    key("rotation")
+    number(state.rotation)
+    key("opacity")
+    number(state.opacity)
+    key("cornerRadius")
+    number(state.cornerRadius)
+    key("corners")
+    string(layer.corners.rawValue)
+    key("shadowOpacity")
+    number(state.shadowOpacity)
+    key("shadowRadius")
+    number(state.shadowRadius)
+    if layer.shadowOffset.x != 0 || layer.shadowOffset.y != 0 {
+      key("shadowOffset")
+      pair([layer.shadowOffset.x, layer.shadowOffset.y])
+    }
+    key("frame")
+    rect(state.frame)
+    endObject()
+  }
+
+  private mutating func track(_ track: Track) {
+    beginObject()
+    key("property")
+    string(track.property.rawValue)
+    key("times")
+    beginArray()
+    for time in track.times { number(time, decimals: 9) }
+    endArray()
+    key("values")
+    beginArray()
+    let last = track.values.count - 1
+    for (index, value) in track.values.enumerated() {
+      // The ends are exactly the states' own numbers.
+      let isEnd = index == 0 || index == last
+      if track.property.isPair {
+        beginArray()
+        number(value.x, decimals: isEnd ? nil : track.decimals)
+        number(value.y, decimals: isEnd ? nil : track.decimals)
+        endArray()
+      } else {
+        number(value.x, decimals: isEnd ? nil : track.decimals)
+      }
+    }
+    endArray()
+    key("interpolation")
+    string(track.interpolation.rawValue)
+    endObject()
+  }
+
+  private mutating func event(_ event: Event) {
+    beginObject()
+    key("time")
+    number(event.time, decimals: 9)
+    key("action")
+    string(event.action.rawValue)
+    if let target = event.target {
+      key("target")
+      string(target)
+    }
+    endObject()
+  }
+
+  private mutating func warning(_ warning: Warning) {
+    beginObject()
+    key("pointer")
+    string(warning.pointer)
+    key("code")
+    string(warning.code.rawValue)
+    key("detail")
+    string(warning.detail)
+    endObject()
+  }
+
+  private mutating func number(_ value: Double, decimals: Int?) {
+    if let decimals { number(value, decimals: decimals) } else { number(value) }
+  }
+
+  private mutating func pair(_ vector: Vector) {
+    beginArray()
+    number(vector.x)
+    number(vector.y)
+    endArray()
+  }
+
+  private mutating func rect(_ rect: Rect) {
+    beginObject()
+    key("x")
+    number(rect.minX)
+    key("y")
+    number(rect.minY)
+    key("width")
+    number(rect.size.width)
+    key("height")
+    number(rect.size.height)
+    endObject()
+  }
+}

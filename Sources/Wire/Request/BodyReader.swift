@@ -1,0 +1,97 @@
+import Geometry
+
+/// Reads a JSON body into values that can't be wrong, and notes everything that is wrong on the way.
+///
+/// Reading goes on after an error with a harmless value, so that one answer lists all errors.
+struct BodyReader {
+  let json: JSONDocument
+  private(set) var issues: [Issue] = []
+
+  /// - Throws: ``Refusal/notJSON(_:)``.
+  init(_ bytes: [UInt8]) throws(Refusal) {
+    do {
+      json = try JSONDocument(parsing: bytes)
+    } catch {
+      throw .notJSON(error)
+    }
+    for node in json.duplicates {
+      note(.duplicateMember, at: node, "the member stands twice in its object")
+    }
+  }
+
+  mutating func note(_ code: Issue.Code, at node: JSONDocument.Node, _ detail: String) {
+    note(code, atPointer: json.pointer(to: node), detail)
+  }
+
+  mutating func note(_ code: Issue.Code, atPointer pointer: String, _ detail: String) {
+    // A body of wrong nodes only would otherwise make an answer longer than itself.
+    guard issues.count < Self.issueLimit else { return }
+    issues.append(Issue(pointer: pointer, code: code, detail: detail))
+  }
+
+  /// The most errors that one answer lists.
+  static let issueLimit = 1000
+
+  // MARK: Objects
+
+  /// The members of an object that are known by name; unknown ones are noted with the nearest known name.
+  ///
+  /// - Returns: nil (noted) when the value is no object.
+  mutating func members(of node: JSONDocument.Node, _ names: [StaticString]) -> Members? {
+    guard json.kind(of: node) == .object else {
+      note(.wrongType, at: node, "an object is expected, not \(json.typeName(of: node))")
+      return nil
+    }
+    var members = Members(object: node, count: names.count)
+    for (key, value) in json.members(of: node) {
+      if let index = json.index(of: key, among: names) {
+        // Of a duplicate, which is noted already, the first counts.
+        if members.values[index] < 0 { members.values[index] = value }
+      } else {
+        noteUnknownMember(key: key, value: value, known: names.map(\.description))
+      }
+    }
+    return members
+  }
+
+  mutating func noteUnknownMember(key: JSONDocument.Node, value: JSONDocument.Node, known: [String]) {
+    let name = json.string(key)
+    var detail = "there is no member \"\(name.prefix(64))\" here"
+    if let nearest = closest(to: name, among: known) { detail += "; the nearest is \"\(nearest)\"" }
+    note(.unknownMember, at: value, detail)
+  }
+
+  /// Notes that a required member is absent.
+  mutating func noteMissing(_ name: String, in object: JSONDocument.Node) {
+    note(
+      .missingMember, atPointer: json.pointer(to: object) + "/" + JSONDocument.pointerToken(name),
+      "the member \"\(name)\" is required")
+  }
+
+  /// The members of one object by their place in a list of names.
+  struct Members {
+    let object: JSONDocument.Node
+    fileprivate(set) var values: [JSONDocument.Node]
+
+    init(object: JSONDocument.Node, count: Int) {
+      self.object = object
+      values = Array(repeating: -1, count: count)
+    }
+
+    subscript(index: Int) -> JSONDocument.Node? { values[index] < 0 ? nil : values[index] }
+  }
+}
+
+extension JSONDocument {
+  /// What a value is, for an error's detail.
+  func typeName(of node: Node) -> String {
+    switch kind(of: node) {
+    case .null: "null"
+    case .true, .false: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,4 +1,6 @@
-/// One connection: its socket, its machine, and what the poller last said. Confined to its event loop.
+/// One connection: its socket, its machine, and what the poller last said.
+///
+/// Confined to its event loop.
 final class Connection {
   /// Reads in a row before other connections of the loop have a turn.
   private static let turn = 16

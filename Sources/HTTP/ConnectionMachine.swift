@@ -57,7 +57,9 @@ package struct ConnectionMachine: Sendable {
   package private(set) var deadline: ContinuousClock.Instant?
   /// Since when the connection has been idle; nil while it is not.
   package private(set) var idleSince: ContinuousClock.Instant?
-  /// The number of the request in hand: how many heads came so far. A late answer names its request by it.
+  /// The number of the request in hand: how many heads came so far.
+  ///
+  /// A late answer names its request by it.
   package private(set) var requests: UInt32 = 0
 
   /// A new connection, idle until its first octet.
@@ -152,8 +154,10 @@ package struct ConnectionMachine: Sendable {
   /// From now on every answer says that the connection closes.
   package mutating func drain() { drains = true }
 
-  /// Closes the connection if it is idle. One that has not yet had its first request keeps `grace`: its client
-  /// connected a moment ago and may have sent one.
+  /// Closes the connection if it is idle.
+  ///
+  /// One that has not yet had its first request keeps `grace`: its client connected a moment ago and may have
+  /// sent one.
   package mutating func closeIfIdle(grace: Duration, now: Moment) {
     guard let idleSince else { return }
     if requests == 0, idleSince + grace > now.instant {
@@ -179,7 +183,9 @@ package struct ConnectionMachine: Sendable {
 
   // MARK: Decisions
 
-  /// What to do next. Calls that return `write`, `read` or `wait` change nothing and may be repeated.
+  /// What to do next.
+  ///
+  /// Calls that return `write`, `read` or `wait` change nothing and may be repeated.
   package mutating func next(now: Moment) -> Action {
     switch phase {
     case .closed:

@@ -40,7 +40,9 @@ struct ConnectionTable {
     find(slot: UInt32(truncatingIfNeeded: token), generation: UInt32(truncatingIfNeeded: token &>> 32))
   }
 
-  /// The connection that has been idle longest. Looks at all: asked for only when the server is full.
+  /// The connection that has been idle longest.
+  ///
+  /// Looks at all: asked for only when the server is full.
   func longestIdle() -> Connection? {
     var longest: (connection: Connection, since: ContinuousClock.Instant)?
     for connection in all {

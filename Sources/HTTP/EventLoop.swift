@@ -11,7 +11,9 @@ final class EventLoop: @unchecked Sendable {
     static let alarm = UInt64.max - 1
   }
 
-  /// How long the loop waits for the next event itself before it leaves the waiting to Dispatch, milliseconds.
+  /// How long the loop waits for the next event itself before it leaves the waiting to Dispatch,
+  /// milliseconds.
+  ///
   /// A client that answers an answer comes back within this time; an idle server sleeps in Dispatch.
   private static let patience: Int32 = 2
   /// How long the loop keeps its queue from timers when events keep coming.
@@ -178,7 +180,9 @@ final class EventLoop: @unchecked Sendable {
     isListening = poller.watch(reading: acceptor.descriptor, token: Token.listener)
   }
 
-  /// Takes what waits, at most a batch, and hands it round. Without descriptors it rests until the next sweep.
+  /// Takes what waits, at most a batch, and hands it round.
+  ///
+  /// Without descriptors it rests until the next sweep.
   private func accept() {
     for _ in 0..<Poller.batch {
       switch acceptor?.next() ?? .none {

@@ -1,6 +1,8 @@
 /// `field-name ":" OWS field-value OWS` (RFC 9112 §5).
 enum FieldLine {
-  /// Where the name and the trimmed value of `line` stand. `line` has no CRLF any more and is not empty.
+  /// Where the name and the trimmed value of `line` stand.
+  ///
+  /// `line` has no CRLF any more and is not empty.
   static func parse(_ octets: [UInt8], _ line: Range<Int>) throws(Refusal) -> Fields.Entry {
     let token = OctetSet.token
     var colon = line.lowerBound

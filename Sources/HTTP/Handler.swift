@@ -1,4 +1,6 @@
-/// What the server asks of the service behind it. All three may be called from any event loop at any time.
+/// What the server asks of the service behind it.
+///
+/// All three may be called from any event loop at any time.
 package struct Handler: Sendable {
   /// Called when a head is complete and before its body is read: a response refuses the request, nil goes on.
   ///

@@ -57,7 +57,9 @@ struct HeadRules {
       keepsAlive: !close && (line.version.isPersistent || keepAlive))
   }
 
-  /// RFC 9112 §3.2: more than one Host, or an invalid one, is 400. An empty value is legal.
+  /// RFC 9112 §3.2: more than one Host, or an invalid one, is 400.
+  ///
+  /// An empty value is legal.
   private mutating func noteHost(_ octets: [UInt8], _ value: Range<Int>) throws(Refusal) {
     hosts += 1
     guard hosts == 1, value.isEmpty || Authority.isValid(octets, value) else {
@@ -81,7 +83,9 @@ struct HeadRules {
     }
   }
 
-  /// RFC 9110 §8.6: `1*DIGIT`, once. A number beyond all limits is a body too large, not a wrong number.
+  /// RFC 9110 §8.6: `1*DIGIT`, once.
+  ///
+  /// A number beyond all limits is a body too large, not a wrong number.
   private mutating func noteLength(_ octets: [UInt8], _ value: Range<Int>) throws(Refusal) {
     let malformed = Refusal.malformed(
       "bad-content-length", "Content-Length is not one decimal number (RFC 9110 §8.6).")

@@ -1,10 +1,16 @@
-/// What one client may take of the server's memory and time. Every number has its unit and its reason.
+/// What one client may take of the server's memory and time.
+///
+/// Every number has its unit and its reason.
 package struct Limits: Sendable {
   /// Octets of the request line, CRLF included; longer is 414 (RFC 9112 §3 asks for at least 8,000).
   package var requestLine = 8 * 1024
-  /// Octets of the whole head, request line included; more is 431 (RFC 6585 §5). One page of cookies fits.
+  /// Octets of the whole head, request line included; more is 431 (RFC 6585 §5).
+  ///
+  /// One page of cookies fits.
   package var head = 16 * 1024
-  /// Header fields of a request; more is 431. Browsers behind two proxies send about 40.
+  /// Header fields of a request; more is 431.
+  ///
+  /// Browsers behind two proxies send about 40.
   package var fields = 100
   /// Octets of a body after decoding; more is 413, from Content-Length alone where there is one.
   package var body = 1024 * 1024
@@ -12,7 +18,9 @@ package struct Limits: Sendable {
   package var chunkLine = 256
   /// Octets of all chunk extensions of one body; more is 400, or small chunks could carry much for nothing.
   package var chunkExtensions = 4 * 1024
-  /// Octets of the trailer section; more is 431. Trailers are checked and dropped.
+  /// Octets of the trailer section; more is 431.
+  ///
+  /// Trailers are checked and dropped.
   package var trailers = 4 * 1024
   /// Octets kept of requests that follow one not yet answered: the most one read takes from the socket.
   package var pipelined = 64 * 1024
@@ -20,13 +28,19 @@ package struct Limits: Sendable {
   package var gathered = 64 * 1024
   /// Open connections; beyond them idle ones are closed, and if none is, the newcomer gets 503.
   package var connections = 4096
-  /// From the first octet of a request to the end of its head; longer is 408. Ends slow-header attacks.
+  /// From the first octet of a request to the end of its head; longer is 408.
+  ///
+  /// Ends slow-header attacks.
   package var headTime: Duration = .seconds(10)
   /// Between two reads of a body; longer is 408.
   package var bodyGap: Duration = .seconds(10)
-  /// From the end of the head to the end of the body; longer is 408. Ends bodies of one octet at a time.
+  /// From the end of the head to the end of the body; longer is 408.
+  ///
+  /// Ends bodies of one octet at a time.
   package var bodyTime: Duration = .seconds(30)
-  /// Without any octet of a request; then the connection is closed. As nginx, so balancers' pools agree.
+  /// Without any octet of a request; then the connection is closed.
+  ///
+  /// As nginx, so balancers' pools agree.
   package var idleTime: Duration = .seconds(75)
   /// While an answer waits and the client takes no octet; then the connection is closed.
   package var writeStall: Duration = .seconds(10)

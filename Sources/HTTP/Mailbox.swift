@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Messages to an event loop from other threads. Only what crosses threads pays for its lock.
+/// Messages to an event loop from other threads.
+///
+/// Only what crosses threads pays for its lock.
 final class Mailbox: Sendable {
   /// What a loop can be told.
   enum Message: Sendable {
@@ -27,7 +29,9 @@ final class Mailbox: Sendable {
   /// A mailbox that wakes its loop through `alarm`, which it does not own.
   init(alarm: WakeDescriptor) { self.alarm = alarm }
 
-  /// Leaves a message and wakes the loop if it had none. False when the loop has ended.
+  /// Leaves a message and wakes the loop if it had none.
+  ///
+  /// False when the loop has ended.
   @discardableResult
   func post(_ message: Message) -> Bool {
     state.withLock { state in

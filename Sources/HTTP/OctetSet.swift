@@ -33,8 +33,10 @@ extension OctetSet {
   /// What a path and a query are made of: `pchar`, `/`, `?` and the percent sign (RFC 3986 §3.3, §3.4).
   static let target = OctetSet(alphanumeric + "-._~!$&'()*+,;=:@/?%")
 
-  /// `unreserved` (RFC 3986 §2.3) for a host name. The sub-delimiters that a reg-name may also hold are left
-  /// out: no name in use has them, and a comma in Host is how lists are smuggled in.
+  /// `unreserved` (RFC 3986 §2.3) for a host name.
+  ///
+  /// The sub-delimiters that a reg-name may also hold are left out: no name in use has them, and a comma in
+  /// Host is how lists are smuggled in.
   static let hostName = OctetSet(alphanumeric + "-._~")
 
   /// What stands between the brackets of an IPv6 literal (RFC 3986 §3.2.2).

@@ -4,7 +4,9 @@ package struct Refusal: Error, Sendable, Hashable {
   package let status: Int
   /// A stable short name of the rule, for problem types, logs and tests.
   package let code: String
-  /// One sentence for a person. Never holds octets that the client sent.
+  /// One sentence for a person.
+  ///
+  /// Never holds octets that the client sent.
   package let detail: String
 
   /// A refusal with that status, code and sentence.

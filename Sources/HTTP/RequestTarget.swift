@@ -50,8 +50,9 @@ struct RequestTarget {
       authority: authority)
   }
 
-  /// `http://authority path-abempty [ "?" query ]`: a server must take it (RFC 9112 §3.2.2). Without a path it
-  /// means "/", and for OPTIONS the server as a whole (§3.2.4).
+  /// `http://authority path-abempty [ "?" query ]`: a server must take it (RFC 9112 §3.2.2).
+  ///
+  /// Without a path it means "/", and for OPTIONS the server as a whole (§3.2.4).
   private static func absolute(
     _ octets: [UInt8], _ range: Range<Int>, isOptions: Bool
   ) throws(Refusal) -> RequestTarget {
@@ -78,8 +79,9 @@ struct RequestTarget {
 
 /// `uri-host [ ":" port ]` (RFC 9110 §7.2): what Host and an absolute target name.
 enum Authority {
-  /// Whether the octets are a host name or an address literal, with a port of 0 to 65535 or none. No user
-  /// information: RFC 9110 §4.2.4 calls it an error here.
+  /// Whether the octets are a host name or an address literal, with a port of 0 to 65535 or none.
+  ///
+  /// No user information: RFC 9110 §4.2.4 calls it an error here.
   static func isValid(_ octets: [UInt8], _ range: Range<Int>) -> Bool {
     guard let first = octets[range].first else { return false }
     var index = range.lowerBound

@@ -33,12 +33,16 @@ package final class Responder: Sendable {
     if !isSpent.load(ordering: .acquiring) { deliver(nil) }
   }
 
-  /// Sends the answer. Every call after the first is ignored.
+  /// Sends the answer.
+  ///
+  /// Every call after the first is ignored.
   package func send(_ response: Response) {
     if spend() { deliver(response) }
   }
 
-  /// The answer went another way: nothing is sent by this responder any more. False if something already was.
+  /// The answer went another way: nothing is sent by this responder any more.
+  ///
+  /// False if something already was.
   @discardableResult
   func spend() -> Bool {
     !isSpent.exchange(true, ordering: .acquiringAndReleasing)

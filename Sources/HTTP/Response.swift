@@ -1,14 +1,19 @@
-/// An answer. The server itself adds Date, Content-Length and Connection; a response must not hold these.
+/// An answer.
+///
+/// The server itself adds Date, Content-Length and Connection; a response must not hold these.
 package struct Response: Sendable {
   /// The status code, 200 to 599.
   package let status: Int
   /// The field block as it goes out: `Name: value CRLF` for each field, no empty line.
   package let preparedFields: [UInt8]
-  /// The content. Left out of answers to HEAD, whose Content-Length still tells its size; never sent with 204
-  /// and 304.
+  /// The content.
+  ///
+  /// Left out of answers to HEAD, whose Content-Length still tells its size; never sent with 204 and 304.
   package let body: [UInt8]
 
-  /// A response from named fields. CR, LF and NUL in a value become spaces, so that no value can end its field.
+  /// A response from named fields.
+  ///
+  /// CR, LF and NUL in a value become spaces, so that no value can end its field.
   package init(status: Int, fields: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.init(status: status, preparedFields: Self.prepare(fields), body: body)
   }

@@ -41,8 +41,9 @@ enum ResponseWriter {
     if !hasNoContent, !exchange.omitsContent { output.append(body: response.body) }
   }
 
-  /// `HTTP-version SP status-code SP [ reason-phrase ]`. A status outside 200…599 is a mistake of the handler
-  /// that a client could not read; it goes out as 500.
+  /// `HTTP-version SP status-code SP [ reason-phrase ]`.
+  ///
+  /// A status outside 200…599 is a mistake of the handler that a client could not read; it goes out as 500.
   private static func statusLine(_ status: Int, into output: inout Output) {
     let status = (200...599).contains(status) ? status : 500
     output.append("HTTP/1.1 ")

@@ -46,7 +46,9 @@ package final class Server: Sendable {
 
   deinit { stop() }
 
-  /// Listens and begins to serve. Returns the port.
+  /// Listens and begins to serve.
+  ///
+  /// Returns the port.
   package func start() throws(ServerError) -> UInt16 {
     try state.withLock { state throws(ServerError) in
       guard case .fresh = state else { throw .alreadyStarted }
@@ -81,7 +83,9 @@ package final class Server: Sendable {
     }
   }
 
-  /// Closes everything at once. Answers under way are lost; later ones are ignored.
+  /// Closes everything at once.
+  ///
+  /// Answers under way are lost; later ones are ignored.
   package func stop() {
     post(.stop)
     state.withLock { state in

@@ -9,8 +9,9 @@ enum SocketAddress {
   case version4(sockaddr_in)
   case version6(sockaddr_in6)
 
-  /// The address of a literal or of "localhost", which is 127.0.0.1 here; nil for anything else. Names are not
-  /// looked up: what a server listens on should not depend on a resolver.
+  /// The address of a literal or of "localhost", which is 127.0.0.1 here; nil for anything else.
+  ///
+  /// Names are not looked up: what a server listens on should not depend on a resolver.
   init?(host: String, port: UInt16) {
     let host = host == "localhost" ? "127.0.0.1" : host
     var four = sockaddr_in()

@@ -1,6 +1,8 @@
 /// An HTTP version of major 1 (RFC 9112 §2.3); any other major is refused with 505 before this exists.
 package struct Version: Sendable, Hashable {
-  /// The digit after the dot, 0 to 9. Over 1 is taken as 1 in every rule (RFC 9110 §2.5).
+  /// The digit after the dot, 0 to 9.
+  ///
+  /// Over 1 is taken as 1 in every rule (RFC 9110 §2.5).
   package let minor: UInt8
 
   /// A version 1.`minor`.

@@ -29,7 +29,9 @@ struct WakeDescriptor: Sendable {
     #endif
   }
 
-  /// Makes it readable. From any thread.
+  /// Makes it readable.
+  ///
+  /// From any thread.
   func raise() {
     var one: UInt64 = 1
     _ = write(writable, &one, MemoryLayout<UInt64>.size)

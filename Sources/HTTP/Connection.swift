@@ -1,0 +1,103 @@
+/// One connection: its socket, its machine, and what the poller last said.
+///
+/// Confined to its event loop.
+final class Connection {
+  /// Reads in a row before other connections of the loop have a turn.
+  private static let turn = 16
+
+  let descriptor: Int32
+  let slot: UInt32
+  let generation: UInt32
+  var machine: ConnectionMachine
+  /// Whether a read may find something: cleared when one finds the socket empty.
+  var isReadable = true
+  /// Whether a write may go: cleared when one is blocked.
+  var isWritable = true
+  /// The end is near: reads go on until they see it, since no further event will tell.
+  var hasEnded = false
+
+  init(descriptor: Int32, slot: UInt32, generation: UInt32, machine: ConnectionMachine) {
+    self.descriptor = descriptor
+    self.slot = slot
+    self.generation = generation
+    self.machine = machine
+  }
+
+  /// How a turn ended.
+  enum Turn {
+    /// Waits for the poller, the handler or a time-out.
+    case waits
+    /// Could go on, but others come first.
+    case yields
+    /// Is to be closed.
+    case closes
+  }
+
+  /// Does what the machine says until it has to wait.
+  func advance(in loop: EventLoop) -> Turn {
+    var reads = 0
+    while true {
+      switch machine.next(now: loop.now) {
+      case .admit(let head):
+        loop.counters.countRequest()
+        machine.admit(loop.handler.admit(head), now: loop.now)
+      case .respond(let request):
+        respond(to: request, in: loop)
+      case .refuse(let refusal):
+        loop.counters.countRefusal()
+        machine.answer(loop.response(to: refusal), to: machine.requests, now: loop.now)
+      case .write:
+        guard isWritable else { return .waits }
+        flush(loop)
+      case .read:
+        guard isReadable else { return .waits }
+        guard reads < Self.turn else { return .yields }
+        reads += 1
+        fill(loop)
+      case .wait:
+        return .waits
+      case .shutDownWriting:
+        System.shutDownWriting(descriptor)
+      case .close:
+        return .closes
+      }
+    }
+  }
+
+  private func respond(to request: Request, in loop: EventLoop) {
+    let number = machine.requests
+    let responder = Responder(
+      mailbox: loop.mailbox, ticket: .init(slot: slot, generation: generation, request: number))
+    if let response = loop.handler.respond(request, responder), responder.spend() {
+      machine.answer(response, to: number, now: loop.now)
+    }
+  }
+
+  private func flush(_ loop: EventLoop) {
+    let offered = machine.output.count
+    switch machine.output.withSegments({ System.send(descriptor, $0, $1) }) {
+    case .count(let count):
+      machine.wrote(count, now: loop.now)
+      if count < offered { isWritable = false }
+    case .blocked:
+      isWritable = false
+    case .finished, .failed:
+      machine.fail()
+    }
+  }
+
+  private func fill(_ loop: EventLoop) {
+    switch System.receive(descriptor, into: UnsafeMutableRawBufferPointer(loop.buffer)) {
+    case .count(let count):
+      machine.receive(loop.buffer.extracting(..<count).span, now: loop.now)
+      // A short read has emptied the socket, and the next octet makes a new event.
+      if count < loop.buffer.count, !hasEnded { isReadable = false }
+    case .blocked:
+      isReadable = false
+    case .finished:
+      machine.finish()
+    case .failed:
+      machine.fail()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What the server asks of the service behind it.
+///
+/// All three may be called from any event loop at any time.
+package struct Handler: Sendable {
+  /// Called when a head is complete and before its body is read: a response refuses the request, nil goes on.
+  ///
+  /// Where a body is on its way, a refusal is sent without reading it and the connection closes.
+  package let admit: @Sendable (RequestHead) -> Response?
+
+  /// Called with the complete request: returns the answer, or nil and has `Responder.send` called later.
+  ///
+  /// Runs on the event loop, so it may not block nor take long: every other connection of the loop waits.
+  package let respond: @Sendable (Request, Responder) -> Response?
+
+  /// Makes the answer of a request that the server refuses itself.
+  package let refusal: @Sendable (Refusal) -> Response
+
+  /// A handler of its three functions.
+  package init(
+    admit: @escaping @Sendable (RequestHead) -> Response? = { _ in nil },
+    respond: @escaping @Sendable (Request, Responder) -> Response?,
+    refusal: @escaping @Sendable (Refusal) -> Response
+  ) {
+    self.admit = admit
+    self.respond = respond
+    self.refusal = refusal
+  }
+}

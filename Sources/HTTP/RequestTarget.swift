@@ -1,0 +1,110 @@
+/// A request target in origin, absolute or asterisk form (RFC 9112 §3.2); the authority form is for CONNECT,
+/// which this server does not know.
+struct RequestTarget {
+  let path: String
+  let query: String?
+  let authority: String?
+
+  init(_ octets: [UInt8], _ range: Range<Int>, isOptions: Bool) throws(Refusal) {
+    switch octets[range.lowerBound] {
+    case Octet.slash:
+      self = try Self.origin(octets, range, authority: nil)
+    case Octet.asterisk where range.count == 1 && isOptions:
+      self.init(path: "*", query: nil, authority: nil)
+    default:
+      self = try Self.absolute(octets, range, isOptions: isOptions)
+    }
+  }
+
+  private init(path: String, query: String?, authority: String?) {
+    self.path = path
+    self.query = query
+    self.authority = authority
+  }
+
+  /// `absolute-path [ "?" query ]` (RFC 9112 §3.2.1), of URI characters only: no fragment, no raw control, space
+  /// or non-ASCII octet, and every percent sign followed by two hexadecimal digits (RFC 3986 §2.1).
+  private static func origin(
+    _ octets: [UInt8], _ range: Range<Int>, authority: String?
+  ) throws(Refusal) -> RequestTarget {
+    let allowed = OctetSet.target
+    var queryStart = range.upperBound
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let octet = octets[index]
+      guard allowed.contains(octet) else { throw malformed }
+      if octet == Octet.percent {
+        guard range.upperBound - index > 2, octets[index + 1].hexValue != nil,
+          octets[index + 2].hexValue != nil
+        else { throw malformed }
+      } else if octet == Octet.question, queryStart == range.upperBound {
+        queryStart = index
+      }
+      index += 1
+    }
+    let path = octets[range.lowerBound..<queryStart]
+    let query = octets[queryStart..<range.upperBound].dropFirst()
+    return RequestTarget(
+      path: path.isEmpty ? "/" : String(decoding: path, as: UTF8.self),
+      query: queryStart < range.upperBound ? String(decoding: query, as: UTF8.self) : nil,
+      authority: authority)
+  }
+
+  /// `http://authority path-abempty [ "?" query ]`: a server must take it (RFC 9112 §3.2.2).
+  ///
+  /// Without a path it means "/", and for OPTIONS the server as a whole (§3.2.4).
+  private static func absolute(
+    _ octets: [UInt8], _ range: Range<Int>, isOptions: Bool
+  ) throws(Refusal) -> RequestTarget {
+    let scheme = octets[range].prefix { $0 != Octet.colon }
+    guard ASCIIText.equal(scheme, "http".utf8) || ASCIIText.equal(scheme, "https".utf8),
+      octets[scheme.endIndex..<range.upperBound].starts(with: "://".utf8)
+    else { throw malformed }
+    let start = scheme.endIndex + 3
+    let end =
+      octets[start..<range.upperBound].firstIndex { $0 == Octet.slash || $0 == Octet.question }
+      ?? range.upperBound
+    guard start < end, Authority.isValid(octets, start..<end) else { throw malformed }
+    let authority = String(decoding: octets[start..<end], as: UTF8.self)
+    if isOptions, end == range.upperBound {
+      return RequestTarget(path: "*", query: nil, authority: authority)
+    }
+    return try origin(octets, end..<range.upperBound, authority: authority)
+  }
+
+  private static var malformed: Refusal {
+    .malformed("bad-target", "The request target is not a path or an http URI (RFC 9112 §3.2).")
+  }
+}
+
+/// `uri-host [ ":" port ]` (RFC 9110 §7.2): what Host and an absolute target name.
+enum Authority {
+  /// Whether the octets are a host name or an address literal, with a port of 0 to 65535 or none.
+  ///
+  /// No user information: RFC 9110 §4.2.4 calls it an error here.
+  static func isValid(_ octets: [UInt8], _ range: Range<Int>) -> Bool {
+    guard let first = octets[range].first else { return false }
+    var index = range.lowerBound
+    if first == 0x5B {
+      guard let close = octets[range].firstIndex(of: 0x5D), close > range.lowerBound + 1 else { return false }
+      let literal = OctetSet.addressLiteral
+      for octet in octets[(range.lowerBound + 1)..<close] where !literal.contains(octet) { return false }
+      index = close + 1
+    } else {
+      let name = OctetSet.hostName
+      while index < range.upperBound, name.contains(octets[index]) { index += 1 }
+      guard index > range.lowerBound else { return false }
+    }
+    return index == range.upperBound || isPort(octets, index..<range.upperBound)
+  }
+
+  private static func isPort(_ octets: [UInt8], _ range: Range<Int>) -> Bool {
+    guard octets[range.lowerBound] == Octet.colon, range.count <= 6 else { return false }
+    var port = 0
+    for octet in octets[range].dropFirst() {
+      guard let digit = octet.decimalValue else { return false }
+      port = port * 10 + digit
+    }
+    return port <= 65_535
+  }
+}

@@ -76,7 +76,7 @@ package struct Configuration: Sendable, Equatable {
 
   private static func number(
     _ flag: String, _ variable: String, _ help: String, _ range: ClosedRange<Int>,
-    _ path: WritableKeyPath<Configuration, Int> & Sendable
+    _ path: any WritableKeyPath<Configuration, Int> & Sendable
   ) -> Setting {
     Setting(flag: flag, variable: variable, help: "\(help), \(range.lowerBound)…\(range.upperBound)") {
       guard let value = Int($0), range.contains(value) else { return false }

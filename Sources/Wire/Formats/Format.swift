@@ -14,5 +14,8 @@ package struct Format: Sendable {
     .keyframes
   ]
 
+  /// A number of the format's own, for keys that tell formats apart.
+  package var salt: UInt64 { UInt64(Self.all.firstIndex { $0.name == name } ?? 0) }
+
   package static func named(_ name: String) -> Format? { all.first { $0.name == name } }
 }

@@ -29,4 +29,12 @@ package struct Scene: Sendable {
 
   /// The exact transition.
   package var plan: Plan { recipe.plan(on: stage) }
+
+  /// The exact transition, refused if its keyframes would be too many to be of use.
+  /// - Throws: ``Refusal/invalid(_:)``.
+  package func checkedPlan() throws(Refusal) -> Plan {
+    let plan = plan
+    guard let excess = Budget.excess(of: plan, options) else { return plan }
+    throw .invalid([Issue(pointer: excess.pointer, code: .outOfRange, detail: excess.detail)])
+  }
 }

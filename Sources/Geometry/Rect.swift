@@ -37,11 +37,12 @@ package struct Rect: Hashable, Sendable {
 
   /// The area that both rects cover; nil when it is not positive (rects that only touch do not meet).
   package func intersection(_ other: Rect) -> Rect? {
+    // Written so that a NaN, from a layout that overflowed, counts as not meeting.
+    guard minX < other.maxX, other.minX < maxX, minY < other.maxY, other.minY < maxY else { return nil }
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     let width = min(maxX, other.maxX) - left
     let height = min(maxY, other.maxY) - top
-    // Written so that a NaN, from a layout that overflowed, counts as not meeting.
     guard width > 0, height > 0 else { return nil }
     return Rect(x: left, y: top, width: width, height: height)
   }

@@ -58,6 +58,12 @@ import Testing
     #expect(problems(chain(126, last: .list(nil, count: 0, item: item))).isEmpty)
   }
 
+  @Test func `What no item uses has no depth, however deep it is written`() {
+    let item = Sketch.box(children: [chain(200, last: .box())])
+    #expect(problems(.window([.list("list", count: 0, item: item)])).isEmpty)
+    #expect(problems(.window([.list("list", count: 1, item: item)])) == [.tooDeep])
+  }
+
   @Test func `Everything that is wrong is told at once`() {
     let deep = chain(130, last: .box("a"))
     let found = problems(.window([.box("a"), deep, .list("list", count: .max)]))

@@ -89,6 +89,16 @@ import Testing
     }
   }
 
+  @Test func `A content that is mirrored both ways is turned, not of negative size`() throws {
+    let placements = try Sketch.window([
+      .box("mirrored", 100, 100, 100, 100, children: [.box("leaf", 0, 0, 20, 10)]) { $0.zoom = -1 }
+    ]).placed()
+    let leaf = placements.placement(of: try placements.tree.find("leaf"))
+    #expect(leaf.size == Size(width: 20, height: 10))
+    #expect(leaf.rotation == .pi)
+    #expect(leaf.rect == Rect(x: 80, y: 90, width: 20, height: 10))
+  }
+
   @Test func `Shear from an uneven scale over a rotation is told`() throws {
     let placements = try Sketch.window([
       .box(

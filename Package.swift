@@ -34,7 +34,8 @@ let package = Package(
       dependencies: ["Geometry", "Timing", "Timelines", "Choreography", "Wire", "HTTP"],
       exclude: ["Resources"], swiftSettings: strict, plugins: ["EmbedPlugin"]),
     .executableTarget(name: "EmbedTool", swiftSettings: strict),
-    .plugin(name: "EmbedPlugin", capability: .buildTool(), dependencies: ["EmbedTool"], path: "Sources/EmbedPlugin"),
+    .plugin(
+      name: "EmbedPlugin", capability: .buildTool(), dependencies: ["EmbedTool"], path: "Sources/EmbedPlugin"),
     .executableTarget(name: "keyframed", dependencies: ["Service", "HTTP"], swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
@@ -46,6 +47,13 @@ let package = Package(
       name: "WireTests", dependencies: ["Wire", "Choreography", "Timelines", "Timing", "Geometry"],
       swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .testTarget(
+      name: "ServiceTests", dependencies: ["Service", "Wire", "Timelines", "HTTP", "TestSupport"],
+      swiftSettings: strict),
+    .systemLibrary(name: "CCurl", path: "Tests/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .testTarget(
+      name: "IntegrationTests", dependencies: ["CCurl", "TestSupport", "keyframed"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -82,7 +82,9 @@ final class AnswerCache: Sendable {
   /// The answer of an id in a format.
   func answer(id: String, format: String) -> Answer? {
     state.withLock { state in
-      guard let slot = state.byKey[Key(id: id, format: format)], let entry = state.entries[slot] else { return nil }
+      guard let slot = state.byKey[Key(id: id, format: format)], let entry = state.entries[slot] else {
+        return nil
+      }
       state.sieve.visit(slot)
       return entry.answer
     }

@@ -33,16 +33,22 @@ final class TimelineService: Sendable {
   }
 
   /// Answers a body that is not known, now (returned) or through `responder` if another request is computing it.
-  func answer(_ body: [UInt8], _ name: AnswerCache.BodyName, _ format: Format, _ responder: Responder) -> Response? {
+  func answer(_ body: [UInt8], _ name: AnswerCache.BodyName, _ format: Format, _ responder: Responder)
+    -> Response?
+  {
     let key = BodyKey(name: name, body: body)
     guard byBody.leads(key, orWait: { @Sendable in responder.send(Self.response($0, isWaiter: true)) }) else {
       return nil
     }
     let landing: @Sendable (Outcome) -> Void = { [byBody] in byBody.finish(key, $0) }
-    guard let outcome = lead(body, name, format, orWait: { @Sendable outcome in
-      responder.send(Self.response(outcome, isWaiter: true))
-      landing(outcome)
-    }) else { return nil }
+    guard
+      let outcome = lead(
+        body, name, format,
+        orWait: { @Sendable outcome in
+          responder.send(Self.response(outcome, isWaiter: true))
+          landing(outcome)
+        })
+    else { return nil }
     landing(outcome)
     return Self.response(outcome, isWaiter: false)
   }
@@ -89,7 +95,8 @@ final class TimelineService: Sendable {
       Response(status: 200, preparedFields: answer.hitFields, body: answer.body)
     case .answer(let answer, let solveTime):
       Response(
-        status: 200, preparedFields: answer.missFields(solveTime: isWaiter ? nil : solveTime), body: answer.body)
+        status: 200, preparedFields: answer.missFields(solveTime: isWaiter ? nil : solveTime),
+        body: answer.body)
     case .refused(let problem): Response(problem)
     }
   }

@@ -3,7 +3,10 @@ import Testing
 import Wire
 
 @Suite struct GoldenErrorTests {
-  @Test(arguments: GoldenCase.all("error-").filter { $0.expect["status"] as? Int != 405 && !$0.name.contains("fly") })
+  @Test(
+    arguments: GoldenCase.all("error-").filter {
+      $0.expect["status"] as? Int != 405 && !$0.name.contains("fly")
+    })
   func `every listed error is told with its pointer`(_ golden: GoldenCase) throws {
     let problem: Problem
     do {

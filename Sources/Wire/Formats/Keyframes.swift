@@ -3,15 +3,16 @@ import Timelines
 
 extension Format {
   /// The service's own form (contract §6).
-  package static let keyframes = Format(name: "keyframes", mediaType: "application/json") { timeline, id in
+  package static let keyframes = Format(name: "keyframes", mediaType: "application/json") {
+    timeline, id, explanation in
     var writer = JSONWriter(capacity: 1024 + 1400 * timeline.layers.count)
-    writer.timeline(timeline, id: id)
+    writer.timeline(timeline, id: id, explanation)
     return writer.bytes
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func timeline(_ timeline: Timeline, id: String) {
+  fileprivate mutating func timeline(_ timeline: Timeline, id: String, _ explanation: [UInt8]?) {
     let plan = timeline.plan
     beginObject()
     key("id")
@@ -51,6 +52,10 @@ extension JSONWriter {
     beginArray()
     for warning in plan.warnings { self.warning(warning) }
     endArray()
+    if let explanation {
+      key("explain")
+      raw(explanation)
+    }
     endObject()
   }
 
@@ -191,14 +196,14 @@ extension JSONWriter {
     if let decimals { number(value, decimals: decimals) } else { number(value) }
   }
 
-  private mutating func pair(_ vector: Vector) {
+  mutating func pair(_ vector: Vector) {
     beginArray()
     number(vector.x)
     number(vector.y)
     endArray()
   }
 
-  private mutating func rect(_ rect: Rect) {
+  mutating func rect(_ rect: Rect) {
     beginObject()
     key("x")
     number(rect.minX)

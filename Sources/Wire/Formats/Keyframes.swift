@@ -165,6 +165,16 @@ extension JSONWriter {
     endArray()
     key("interpolation")
     string(track.interpolation.rawValue)
+    if let easings = track.easings {
+      key("easings")
+      beginArray()
+      for easing in easings {
+        beginArray()
+        for number in [easing.x1, easing.y1, easing.x2, easing.y2] { self.number(number, decimals: 6) }
+        endArray()
+      }
+      endArray()
+    }
     endObject()
   }
 

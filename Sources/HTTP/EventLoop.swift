@@ -183,8 +183,8 @@ final class EventLoop: @unchecked Sendable {
   /// Takes what waits, at most a batch, and hands it round.
   ///
   /// Without descriptors it rests until the next sweep.
-  private func accept() {
-    for _ in 0..<Poller.batch {
+  private func accept(atMost limit: Int = Poller.batch) {
+    for _ in 0..<limit {
       switch acceptor?.next() ?? .none {
       case .connection(let descriptor, let mailbox):
         counters.countOpened()
@@ -248,7 +248,7 @@ final class EventLoop: @unchecked Sendable {
   private func settle() {
     guard !isSettled else { return }
     isSettled = true
-    accept()
+    accept(atMost: .max)
     if isListening, let acceptor { poller.ignore(acceptor.descriptor) }
     acceptor?.close()
     acceptor = nil

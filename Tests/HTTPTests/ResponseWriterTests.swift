@@ -1,6 +1,5 @@
+import HTTP
 import Testing
-
-@testable import HTTP
 
 @Suite struct `Answers on the wire` {
   private func write(_ response: Response, _ exchange: Exchange, dateLine: String = "") -> String {
@@ -9,14 +8,15 @@ import Testing
     return output.withSegments { text(Array($0) + Array($1)) }
   }
 
-  private let stays = Exchange(omitsContent: false, closes: false)
+  private let stays = Exchange(closes: false)
+  private let closes = Exchange(closes: true)
 
   @Test func `have the handler's fields, then Date, Content-Length and Connection`() {
     let response = Response(status: 404, fields: [("A", "b")], body: octets("hello"))
     let expected = "HTTP/1.1 404 Not Found\r\nA: b\r\nDate: d\r\nContent-Length: 5\r\n"
     #expect(write(response, stays, dateLine: "Date: d\r\n") == "\(expected)\r\nhello")
     #expect(
-      write(response, Exchange(), dateLine: "Date: d\r\n") == "\(expected)Connection: close\r\n\r\nhello")
+      write(response, closes, dateLine: "Date: d\r\n") == "\(expected)Connection: close\r\n\r\nhello")
   }
 
   @Test(arguments: [204, 304])

@@ -23,6 +23,9 @@ final class EventLoop: @unchecked Sendable {
   /// How long a connection without a request survives the end of the settle time.
   private static let newcomerGrace: Duration = .seconds(1)
 
+  /// Between the last SYN that is let in and the end of the listener: a round trip of its handshake.
+  private static let handshakeTime = DispatchTimeInterval.milliseconds(100)
+
   let handler: Handler
   let counters = Counters()
   let mailbox: Mailbox
@@ -244,10 +247,18 @@ final class EventLoop: @unchecked Sendable {
     }
   }
 
-  /// Takes what still waits at the listener, or its clients would see a reset; then closes it and what is idle.
+  /// Lets no further connection begin, and waits a moment for those that are about to be complete.
   private func settle() {
-    guard !isSettled else { return }
+    guard let acceptor else { return finishSettling() }
+    acceptor.stopHandshakes()
+    queue.asyncAfter(deadline: .now() + Self.handshakeTime) { @Sendable [self] in finishSettling() }
+  }
+
+  /// Takes what still waits at the listener, or its clients would see a reset; then closes it and what is idle.
+  private func finishSettling() {
+    guard !isSettled, !isStopped else { return }
     isSettled = true
+    readClocks()
     accept(atMost: .max)
     if isListening, let acceptor { poller.ignore(acceptor.descriptor) }
     acceptor?.close()

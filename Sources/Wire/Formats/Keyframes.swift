@@ -1,5 +1,6 @@
 import Geometry
 import Timelines
+import Timing
 
 extension Format {
   /// The service's own form (contract §6).

@@ -11,6 +11,7 @@ extension CubicBezier {
     var last = Corner(s: 0, x: 0, y: 0)
     var time = 0.0
     var stride = 1.0
+    var lastIdeal = 0.0
     // No trial goes beyond this instant; it comes nearer once trials keep failing, so that they end.
     var ceiling = Double.infinity
     var failures = 0
@@ -37,7 +38,10 @@ extension CubicBezier {
       }
       corners.append(next)
       if next.time >= duration { return corners }
-      stride = max(corner.s - last.s, Double.ulpOfOne) * (correction < 2 ? max(correction, 0.5) : 2)
+      // The step that would have been just right here, and as much less for the next as it was less than the one before.
+      let ideal = max(corner.s - last.s, Double.ulpOfOne) * (correction < 2 ? max(correction, 0.5) : 2)
+      stride = ideal * (ideal < lastIdeal ? max(ideal / lastIdeal, 0.5) : 1)
+      lastIdeal = ideal
       time = next.time
       last = corner
       ceiling = .infinity

@@ -39,7 +39,8 @@ let package = Package(
     .executableTarget(name: "keyframed", dependencies: ["Service", "HTTP"], swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
-    .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
+    .testTarget(
+      name: "TimingTests", dependencies: ["Timing"], exclude: ["Reference"], swiftSettings: strict),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "Geometry", "Timing"],
       swiftSettings: strict),

@@ -34,7 +34,9 @@ struct Route: Sendable {
     for route in all {
       guard let prefix = route.prefix, path.utf8.starts(with: prefix.utf8) else { continue }
       let argument = path.utf8.dropFirst(prefix.utf8.count)
-      if !argument.isEmpty, !argument.contains(UInt8(ascii: "/")) { return (route, String(Substring(argument))) }
+      if !argument.isEmpty, !argument.contains(UInt8(ascii: "/")) {
+        return (route, String(Substring(argument)))
+      }
     }
     return nil
   }

@@ -26,6 +26,10 @@ extension BodyReader {
     let stage = Stage(
       screen: screen, tree: tree, placements: placements, direction: direction, arguments: arguments,
       phases: phases)
+    // Arguments that are wrong by themselves were replaced by harmless ones, which may not go together.
+    if issues.isEmpty {
+      for misfit in recipe.misfits(stage) { note(Issue.Code(misfit.kind), atPointer: misfit.pointer, misfit.detail) }
+    }
     return Scene(recipe: recipe, stage: stage, options: options, isReduced: motion == "reduced")
   }
 
@@ -95,4 +99,14 @@ extension BodyReader {
   private static let requestNames: [StaticString] = [
     "screen", "layout", "transition", "direction", "timing", "keyframes", "motion",
   ]
+}
+
+extension Issue.Code {
+  fileprivate init(_ kind: Misfit.Kind) {
+    switch kind {
+    case .outOfRange: self = .outOfRange
+    case .wrongType: self = .wrongType
+    case .notFound: self = .notFound
+    }
+  }
 }

@@ -28,5 +28,8 @@ package struct Scene: Sendable {
   }
 
   /// The exact transition.
-  package var plan: Plan { recipe.plan(on: stage) }
+  package var plan: Plan {
+    let plan = recipe.plan(on: stage)
+    return isReduced ? ReducedMotion.plan(plan) : plan
+  }
 }

@@ -1,12 +1,19 @@
 /// An affine map of the plane with Core Graphics' members: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 package struct Affine: Hashable, Sendable {
+  /// The share of x in x′.
   package var a: Double
+  /// The share of x in y′.
   package var b: Double
+  /// The share of y in x′.
   package var c: Double
+  /// The share of y in y′.
   package var d: Double
+  /// The displacement along x, in points.
   package var tx: Double
+  /// The displacement along y, in points.
   package var ty: Double
 
+  /// The map that leaves every point in place.
   package static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a map from the six numbers of Core Graphics' `CGAffineTransform`, in its order.

@@ -10,8 +10,11 @@ package struct ImageContent: Hashable, Sendable {
     case stretch
   }
 
+  /// The natural width, in points.
   package var width: Double
+  /// The natural height, in points.
   package var height: Double
+  /// How the picture fills a frame of another shape.
   package var mode: Mode
 
   /// Makes a picture's description; nothing is checked.

@@ -3,7 +3,9 @@
 /// A list's template stands inside the list's range and names the list as its parent, but it is no child
 /// of it: the list's items are made from it.
 package struct LayoutNode: Hashable, Sendable {
+  /// Unique among the ids of the layout or, in a template, among those of the template.
   package var id: String?
+  /// A number to find the node by; others may have the same.
   package var tag: Int?
   /// In the parent's space, before the node's own transform; a template's is never read.
   package var frame: Rect
@@ -11,18 +13,27 @@ package struct LayoutNode: Hashable, Sendable {
   package var scroll: Point?
   /// The scale of the content.
   package var zoom: Double
+  /// The own transform; nil is the identity.
   package var transform: NodeTransform?
   /// The point that the transform leaves in place, in units of the node's own size.
   package var anchor: Point
+  /// How the node follows the scroll view that it lies in.
   package var pin: Pin
+  /// 0 clear … 1 opaque.
   package var opacity: Double
+  /// Whether neither the node nor what lies in it is drawn.
   package var isHidden: Bool
+  /// Whether what juts out of the frame is cut off.
   package var clips: Bool
+  /// The radius of the corners, in points.
   package var cornerRadius: Double
   /// The drawing order among siblings; equal ones draw in document order.
   package var z: Double
+  /// The drop shadow, nil for none.
   package var shadow: Shadow?
+  /// The picture that the node shows, nil for none.
   package var image: ImageContent?
+  /// The list that the node is, nil for none.
   package var list: ListLayout?
   /// The index of the parent in the flat array, −1 for the window.
   package var parent: Int

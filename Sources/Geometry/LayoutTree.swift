@@ -105,6 +105,7 @@ package struct LayoutTree: Sendable {
 
   /// The children of an element, one after the other, without an array.
   package struct Children: Sequence, IteratorProtocol, Sendable {
+    /// A child is known by its number, as every element is.
     package typealias Element = LayoutTree.Element
 
     let entries: [Entry]

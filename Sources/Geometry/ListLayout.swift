@@ -1,25 +1,34 @@
 /// The direction in which a list lays out its items.
 package enum Axis: String, Hashable, Sendable, CaseIterable {
+  /// One under the other.
   case vertical
+  /// Side by side.
   case horizontal
 }
 
 /// Where an item lies across its list's axis, between the insets.
 package enum Alignment: String, Hashable, Sendable, CaseIterable {
+  /// At the left or top inset.
   case start
+  /// Half-way between the insets.
   case center
+  /// At the right or bottom inset.
   case end
 }
 
 /// A regular list: `count` items of one size at equal steps along an axis (contract §3.3).
 package struct ListLayout: Hashable, Sendable {
+  /// The direction in which the items follow one another.
   package var axis: Axis
   /// How many items there are; a negative number counts as none.
   package var count: Int
+  /// The size of every item, in points.
   package var itemSize: Size
   /// The gap between two neighbours, in points; negative ones overlap.
   package var spacing: Double
+  /// The margins of the content, in points.
   package var inset: Insets
+  /// Where items lie across the axis.
   package var align: Alignment
   /// The index of the items' template in the flat array of nodes; nil for items without content.
   package var template: Int?

@@ -7,6 +7,8 @@ struct Meetings {
   let ids: WrittenIDs
   let nodes: [LayoutNode]
   private(set) var problems: [LayoutError.Problem] = []
+  /// `ids.slashed` of some scopes in the order of the ids' bytes, made when first needed.
+  private var sorted: [Int: [Int]] = [:]
   private var seen: Set<LayoutError.Problem> = []
 
   init(ids: WrittenIDs, nodes: [LayoutNode]) {
@@ -28,13 +30,38 @@ struct Meetings {
     }
     followItems(of: node, remainder: remainder, scope: scope)
     guard nodes[node].list != nil else { return }
-    for longer in ids.nodes(under: remainder, scope: scope, in: nodes) {
+    for longer in nodesBelow(remainder, scope: scope) {
       guard let id = nodes[longer].id else { continue }
       let tail = id[id.utf8.index(id.startIndex, offsetBy: remainder.utf8.count)...]
       guard let match = ItemMatch(list: node, of: nodes, tail: tail) else { continue }
       meet(longer, match)
     }
   }
+
+  /// The nodes of a scope whose ids begin with `prefix` and a slash.
+  private mutating func nodesBelow(_ prefix: Substring, scope: Int) -> ArraySlice<Int> {
+    let start = Array(prefix.utf8) + [UInt8(ascii: "/")]
+    let candidates = sorted[scope] ?? sort(scope)
+    var low = 0
+    var high = candidates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bytes(candidates[middle]).lexicographicallyPrecedes(start) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return candidates[low...].prefix { bytes($0).starts(with: start) }
+  }
+
+  private mutating func sort(_ scope: Int) -> [Int] {
+    let nodes = (ids.slashed[scope] ?? []).sorted { bytes($0).lexicographicallyPrecedes(bytes($1)) }
+    sorted[scope] = nodes
+    return nodes
+  }
+
+  private func bytes(_ node: Int) -> String.UTF8View { (nodes[node].id ?? "").utf8 }
 
   private mutating func meet(_ node: Int, _ match: ItemMatch) {
     if let rest = match.rest {

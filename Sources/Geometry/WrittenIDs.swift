@@ -10,8 +10,8 @@ struct WrittenIDs: Sendable {
   /// The byte lengths of the ids of lists: only a prefix of such a length can name a list.
   private var listLengths: Set<Int> = []
   private var repeated: [LayoutError.Problem] = []
-  /// For each scope the nodes whose id has a slash in it, by their ids' bytes.
-  private var slashed: [Int: [Int]] = [:]
+  /// For each scope the nodes whose id has a slash in it, in document order.
+  private(set) var slashed: [Int: [Int]] = [:]
 
   init(of nodes: [LayoutNode]) {
     table.reserveCapacity(nodes.count)
@@ -24,18 +24,15 @@ struct WrittenIDs: Sendable {
       guard !isTemplate, let id = nodes[node].id else { continue }
       add(id, scope: inner[node], node: node, nodes: nodes)
     }
-    for scope in slashed.keys {
-      slashed[scope]?.sort { Self.bytes($0, in: nodes).lexicographicallyPrecedes(Self.bytes($1, in: nodes)) }
-    }
   }
 
   private mutating func add(_ id: String, scope: Int, node: Int, nodes: [LayoutNode]) {
-    let first = table[Key(scope: scope, text: id[...])]
-    if let first {
+    let key = Key(scope: scope, text: id[...])
+    if let first = table.updateValue(node, forKey: key) {
+      table[key] = first
       repeated.append(.duplicateID(nodes[first].mark, nodes[node].mark))
       return
     }
-    table[Key(scope: scope, text: id[...])] = node
     if nodes[node].list != nil { listLengths.insert(id.utf8.count) }
     if id.utf8.contains(UInt8(ascii: "/")) { slashed[scope, default: []].append(node) }
   }
@@ -75,27 +72,6 @@ struct WrittenIDs: Sendable {
       }
     }
     return repeated + meetings.problems
-  }
-
-  /// The nodes of a scope whose ids begin with `prefix` and a slash.
-  func nodes(under prefix: Substring, scope: Int, in nodes: [LayoutNode]) -> ArraySlice<Int> {
-    let start = Array(prefix.utf8) + [UInt8(ascii: "/")]
-    guard let sorted = slashed[scope] else { return [] }
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.bytes(sorted[middle], in: nodes).lexicographicallyPrecedes(start) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return sorted[low...].prefix { Self.bytes($0, in: nodes).starts(with: start) }
-  }
-
-  private static func bytes(_ node: Int, in nodes: [LayoutNode]) -> String.UTF8View {
-    (nodes[node].id ?? "").utf8
   }
 
   /// An id in its scope, compared byte by byte.

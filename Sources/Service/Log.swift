@@ -31,17 +31,6 @@ struct Log: Sendable {
       writer.string(value)
     }
     writer.endObject()
-    let line = writer.bytes + [UInt8(ascii: "\n")]
-    line.withUnsafeBytes { bytes in
-      _ = unistdWrite(2, bytes.baseAddress, bytes.count)
-    }
+    StandardStream.error.write(writer.bytes + [UInt8(ascii: "\n")])
   }
-}
-
-private func unistdWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  #if canImport(Darwin)
-    Darwin.write(descriptor, bytes, count)
-  #else
-    Glibc.write(descriptor, bytes, count)
-  #endif
 }

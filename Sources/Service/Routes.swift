@@ -3,7 +3,7 @@ import HTTP
 /// What can be asked for, and how.
 struct Route: Sendable {
   enum Resource: Sendable {
-    case timelines, timeline, springs, transitions, examples, example, health, readiness, specification
+    case timelines, batch, timeline, springs, transitions, examples, example, health, readiness, specification
   }
 
   let resource: Resource
@@ -15,6 +15,7 @@ struct Route: Sendable {
   /// The table: one row a resource.
   static let all: [Route] = [
     Route(resource: .timelines, path: "/v1/timelines", methods: [.post]),
+    Route(resource: .batch, path: "/v1/timelines/batch", methods: [.post]),
     Route(resource: .timeline, path: "/v1/timelines/{id}", methods: [.get]),
     Route(resource: .springs, path: "/v1/springs", methods: [.post]),
     Route(resource: .transitions, path: "/v1/transitions", methods: [.get]),

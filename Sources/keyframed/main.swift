@@ -1,1 +1,3 @@
-print("keyframed")
+import Service
+
+Program.run()

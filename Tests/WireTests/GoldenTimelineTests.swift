@@ -13,7 +13,7 @@ import Wire
     let scene = try Scene(body: golden.body)
     let plan = scene.plan
     let timeline = Timeline(plan, scene.options)
-    let replay = try Replay(Format.keyframes.write(timeline, "id"))
+    let replay = try Replay(Format.keyframes.write(timeline, "id", nil))
     let expect = golden.expect
 
     #expect(near(replay.answer["duration"], expect["duration"]))
@@ -30,10 +30,12 @@ import Wire
     for layer in layers { try check(layer, replay, plan) }
   }
 
-  @Test(arguments: cases) func `the shown value keeps the tolerance at every instant`(_ golden: GoldenCase) throws {
+  @Test(arguments: cases) func `the shown value keeps the tolerance at every instant`(_ golden: GoldenCase)
+    throws
+  {
     let scene = try Scene(body: golden.body)
     let timeline = Timeline(scene.plan, scene.options)
-    let replay = try Replay(Format.keyframes.write(timeline, "id"))
+    let replay = try Replay(Format.keyframes.write(timeline, "id", nil))
     var worst = 0.0
     for layer in scene.plan.layers {
       for motion in layer.motions {

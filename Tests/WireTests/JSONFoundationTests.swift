@@ -38,6 +38,22 @@ import Wire
     }
   }
 
+  @Test func `what the parser accepts of a mutated text, Foundation accepts with the same values`() throws {
+    var random = JSONRandom(seed: 45)
+    let alphabet = Array("{}[]\",:\\u0e+-.19tfn \n".utf8)
+    var accepted = 0
+    for _ in 0..<4_000 {
+      var bytes = Array(JSONSample.random(depth: 3, using: &random).spelled(using: &random).utf8)
+      bytes[random.below(bytes.count)] = alphabet[random.below(alphabet.count)]
+      guard let document = try? JSONDocument(parsing: bytes), document.duplicates.isEmpty else { continue }
+      // A digit in an exponent may have made a number that overflows, which Foundation refuses.
+      guard !JSONSample(document).holds(.number(.infinity)) else { continue }
+      accepted += 1
+      #expect(try foundation(bytes) == JSONSample(document), "\(String(decoding: bytes, as: UTF8.self))")
+    }
+    #expect(accepted > 500)
+  }
+
   private func foundation(_ bytes: [UInt8]) throws -> JSONSample {
     self.sample(try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
   }

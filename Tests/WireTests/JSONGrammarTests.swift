@@ -114,6 +114,17 @@ import Wire
     }
   }
 
+  @Test func `an entry for each value is right wherever white space stands`() throws {
+    let spaces = ["", " ", "\n", "\t\r "]
+    var random = JSONRandom(seed: 12)
+    for _ in 0..<200 {
+      let tokens = ["{", #""a""#, ":", "[", "1", ",", "true", "]", ",", #""b""#, ":", "null", "}"]
+      let text = tokens.map { spaces[random.below(4)] + $0 }.joined() + spaces[random.below(4)]
+      let expected = JSONSample.object(["a": .array([.number(1), .bool(true)]), "b": .null])
+      #expect(JSONSample(try JSONDocument(text)) == expected)
+    }
+  }
+
   @Test func `a byte order mark is refused and so are other encodings`() {
     #expect(throws: JSONSyntaxError(offset: 0, message: "byte order mark")) {
       try JSONDocument(parsing: [0xEF, 0xBB, 0xBF, 0x31])

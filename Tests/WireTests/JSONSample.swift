@@ -42,6 +42,15 @@ indirect enum JSONSample: Equatable {
     }
   }
 
+  /// Whether the value is `sample` or has it somewhere inside.
+  func holds(_ sample: JSONSample) -> Bool {
+    switch self {
+    case .array(let elements): elements.contains { $0.holds(sample) }
+    case .object(let members): members.values.contains { $0.holds(sample) }
+    default: self == sample
+    }
+  }
+
   /// Some text, with all that needs care in it: quotes, controls, and scalars of one to four bytes.
   static func text(using random: inout JSONRandom) -> String {
     let scalars: [Unicode.Scalar] = [

@@ -54,16 +54,32 @@ extension SHA256 {
   ) -> SIMD8<UInt32> {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let choice = g ^ (e & (f ^ g))
-      let first = h &+ sum1 &+ choice &+ constants[index] &+ schedule[index]
-      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let majority = (a & b) | (c & (a | b))
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+    // Eight rounds bring each word back to its variable, so that none has to be moved.
+    for index in stride(from: 0, to: 64, by: 8) {
+      round(a, b, c, &d, e, f, g, &h, constants[index] &+ schedule[index])
+      round(h, a, b, &c, d, e, f, &g, constants[index &+ 1] &+ schedule[index &+ 1])
+      round(g, h, a, &b, c, d, e, &f, constants[index &+ 2] &+ schedule[index &+ 2])
+      round(f, g, h, &a, b, c, d, &e, constants[index &+ 3] &+ schedule[index &+ 3])
+      round(e, f, g, &h, a, b, c, &d, constants[index &+ 4] &+ schedule[index &+ 4])
+      round(d, e, f, &g, h, a, b, &c, constants[index &+ 5] &+ schedule[index &+ 5])
+      round(c, d, e, &f, g, h, a, &b, constants[index &+ 6] &+ schedule[index &+ 6])
+      round(b, c, d, &e, f, g, h, &a, constants[index &+ 7] &+ schedule[index &+ 7])
     }
     return SIMD8(a, b, c, d, e, f, g, h)
+  }
+
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ input: UInt32
+  ) {
+    let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let choice = g ^ (e & (f ^ g))
+    let first = h &+ sum1 &+ choice &+ input
+    let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    let majority = (a & b) | (c & (a | b))
+    d &+= first
+    h = first &+ sum0 &+ majority
   }
 
   @inline(__always)

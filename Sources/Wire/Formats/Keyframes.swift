@@ -1,17 +1,19 @@
 import Geometry
 import Timelines
+import Timing
 
 extension Format {
   /// The service's own form (contract §6).
-  package static let keyframes = Format(name: "keyframes", mediaType: "application/json") { timeline, id in
+  package static let keyframes = Format(name: "keyframes", mediaType: "application/json") {
+    timeline, id, explanation in
     var writer = JSONWriter(capacity: 1024 + 1400 * timeline.layers.count)
-    writer.timeline(timeline, id: id)
+    writer.timeline(timeline, id: id, explanation)
     return writer.bytes
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func timeline(_ timeline: Timeline, id: String) {
+  fileprivate mutating func timeline(_ timeline: Timeline, id: String, _ explanation: [UInt8]?) {
     let plan = timeline.plan
     let driver = plan.driver
     beginObject()
@@ -56,6 +58,10 @@ extension JSONWriter {
     beginArray()
     for warning in plan.warnings { self.warning(warning) }
     endArray()
+    if let explanation {
+      key("explain")
+      raw(explanation)
+    }
     endObject()
   }
 
@@ -169,6 +175,16 @@ extension JSONWriter {
     endArray()
     key("interpolation")
     string(track.interpolation.rawValue)
+    if let easings = track.easings {
+      key("easings")
+      beginArray()
+      for easing in easings {
+        beginArray()
+        for number in [easing.x1, easing.y1, easing.x2, easing.y2] { self.number(number, decimals: 6) }
+        endArray()
+      }
+      endArray()
+    }
     endObject()
   }
 
@@ -208,14 +224,14 @@ extension JSONWriter {
     if let decimals { number(value, decimals: decimals) } else { number(value) }
   }
 
-  private mutating func pair(_ vector: Vector) {
+  mutating func pair(_ vector: Vector) {
     beginArray()
     number(vector.x)
     number(vector.y)
     endArray()
   }
 
-  private mutating func rect(_ rect: Rect) {
+  mutating func rect(_ rect: Rect) {
     beginObject()
     key("x")
     number(rect.minX)

@@ -39,9 +39,8 @@ package struct DecimalGrid: Equatable, Sendable {
     let biased = Int(max(magnitude.exponentBitPattern, 1))
     // Under the limit of 10¹⁵ < 2⁵⁰ the significand always has bits after the point, so this is at least 3.
     let fractionBits = 1075 &- biased
-    let (high, low) = significand.multipliedFullWidth(by: ExactDecimal.powersOfTen[decimals])
     if fractionBits > 118 { return 0 }
-    let product = UInt128(_low: low, _high: high)
+    let product = UInt128(significand) &* UInt128(ExactDecimal.powersOfTen[decimals])
     let half = UInt128(1) << UInt128(truncatingIfNeeded: fractionBits &- 1)
     return (product &+ half) >> UInt128(truncatingIfNeeded: fractionBits)
   }

@@ -11,11 +11,9 @@ extension JSONDocument {
   }
 
   private func appendDuplicates(in object: Node, to found: inout [Node]) {
-    let isSmall = count(of: object) <= Self.pairwiseMembers
-    if isSmall, !members(of: object).contains(where: { entries[$0.key].hasEscapes }) {
-      for (key, value) in members(of: object) {
-        let repeats = members(of: object).prefix { $0.key < key }.contains { sameWritten($0.key, key) }
-        if repeats { found.append(value) }
+    if count(of: object) <= Self.pairwiseMembers, !hasEscapedName(object) {
+      for (key, value) in members(of: object) where repeatsEarlier(key, in: object) {
+        found.append(value)
       }
     } else {
       var seen: Set<Name> = []
@@ -29,8 +27,19 @@ extension JSONDocument {
   /// Largest object compared pair by pair: up to here that is faster than hashing each name.
   private static var pairwiseMembers: Int { 16 }
 
-  private func sameWritten(_ one: Node, _ other: Node) -> Bool {
-    entries[one].extent == entries[other].extent && written(one).elementsEqual(written(other))
+  private func hasEscapedName(_ object: Node) -> Bool {
+    for (key, _) in members(of: object) where entries[key].hasEscapes { return true }
+    return false
+  }
+
+  private func repeatsEarlier(_ key: Node, in object: Node) -> Bool {
+    let length = entries[key].extent
+    var earlier = object + 1
+    while earlier < key {
+      if entries[earlier].extent == length, written(earlier).elementsEqual(written(key)) { return true }
+      earlier = Int(entries[earlier + 1].next)
+    }
+    return false
   }
 
   private func name(_ key: Node) -> Name {

@@ -27,7 +27,9 @@ extension JSONParser {
   @inline(__always)
   private mutating func parseDigits(_ complaint: StaticString) throws(JSONSyntaxError) {
     guard isDigit(peek()) else { throw unexpected(complaint.description) }
-    repeat { position &+= 1 } while isDigit(peek())
+    var index = position &+ 1
+    while isDigit(byte(at: index)) { index &+= 1 }
+    position = index
   }
 
   @inline(__always)

@@ -4,9 +4,9 @@ extension JSONParser {
     position &+= 1
     let start = position
     var hasEscapes = false
-    while position < bytes.count {
-      let byte = bytes[position]
-      switch byte {
+    while true {
+      position = endOfPlainText(from: position)
+      switch peek() {
       case UInt8(ascii: "\""):
         append(.string, from: start, to: position, hasEscapes: hasEscapes)
         position &+= 1
@@ -14,15 +14,24 @@ extension JSONParser {
       case UInt8(ascii: "\\"):
         hasEscapes = true
         try skipEscape()
-      case 0x20..<0x80:
-        position &+= 1
       case 0x80...:
-        try skipMultibyte(byte)
+        try skipMultibyte()
       default:
         throw unexpected("raw control character in string")
       }
     }
-    throw unexpected("unterminated string")
+  }
+
+  /// First byte from `start` on that is not ASCII text to be taken as it is.
+  @inline(__always)
+  private func endOfPlainText(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte &- 0x20 < 0x60, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
+      index &+= 1
+    }
+    return index
   }
 
   private mutating func skipEscape() throws(JSONSyntaxError) {
@@ -64,7 +73,8 @@ extension JSONParser {
 
   /// A well-formed sequence of two to four bytes (Unicode 16, table 3-7): no overlong form, no surrogate,
   /// nothing above U+10FFFF.
-  private mutating func skipMultibyte(_ lead: UInt8) throws(JSONSyntaxError) {
+  private mutating func skipMultibyte() throws(JSONSyntaxError) {
+    let lead = peek()
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch lead {

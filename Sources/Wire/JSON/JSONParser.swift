@@ -25,8 +25,8 @@ struct JSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw JSONSyntaxError(offset: 0, message: "byte order mark")
     }
-    // Layouts have an entry for six to eight bytes. A long text may be one long string, so it starts smaller.
-    entries.reserveCapacity(min(bytes.count / 6 + 1, 16_384))
+    // Compact layouts have an entry for about five bytes. A long text may be one long string, hence the bound.
+    entries.reserveCapacity(min(bytes.count / 4 &+ 1, 16_384))
     skipWhitespace()
     try parseValue()
     while container >= 0 {

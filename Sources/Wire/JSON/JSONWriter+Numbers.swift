@@ -1,8 +1,7 @@
 extension JSONWriter {
   package mutating func integer(_ value: Int) {
     separate()
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    appendDigits(UInt64(value.magnitude))
+    append(isNegative: value < 0, whole: UInt64(value.magnitude), fraction: 0, decimals: 0)
   }
 
   /// A number in fixed precision: the nearest multiple of 10^−decimals, halves away from zero.
@@ -13,18 +12,18 @@ extension JSONWriter {
     let grid = DecimalGrid(decimals: decimals)
     guard let steps = grid.steps(to: value.magnitude) else { return number(value) }
     separate()
-    if value < 0, steps != 0 { bytes.append(UInt8(ascii: "-")) }
     let power = ExactDecimal.powersOfTen[grid.decimals]
+    let whole: UInt64
+    let fraction: UInt64
     if let steps = UInt64(exactly: steps) {
-      let (whole, fraction) = steps.quotientAndRemainder(dividingBy: power)
-      appendDigits(whole)
-      appendFraction(fraction, decimals: grid.decimals)
+      (whole, fraction) = steps.quotientAndRemainder(dividingBy: power)
     } else {
-      // Under the grid's limit the whole part has at most sixteen digits and the fraction at most eighteen.
-      let (whole, fraction) = steps.quotientAndRemainder(dividingBy: UInt128(power))
-      appendDigits(UInt64(truncatingIfNeeded: whole))
-      appendFraction(UInt64(truncatingIfNeeded: fraction), decimals: grid.decimals)
+      // Under the grid's limit the whole part has at most sixteen digits, and the fraction is below the power.
+      let parts = steps.quotientAndRemainder(dividingBy: UInt128(power))
+      whole = UInt64(truncatingIfNeeded: parts.quotient)
+      fraction = UInt64(truncatingIfNeeded: parts.remainder)
     }
+    append(isNegative: value < 0 && steps != 0, whole: whole, fraction: fraction, decimals: grid.decimals)
   }
 
   /// A number in the shortest spelling that reads back as the same double: `1` for 1.0, `1e-07`, `1e+16`.
@@ -37,8 +36,7 @@ extension JSONWriter {
     if value.magnitude < 0x1p53 {
       let whole = UInt64(value.magnitude)
       if Double(whole) == value.magnitude {
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        return appendDigits(whole)
+        return append(isNegative: value < 0, whole: whole, fraction: 0, decimals: 0)
       }
     }
     var text = value.description
@@ -49,41 +47,37 @@ extension JSONWriter {
     }
   }
 
-  /// The digits of `value`, at least one.
-  private mutating func appendDigits(_ value: UInt64) {
-    appendDigits(value, count: Self.digitCount(value))
-  }
-
-  /// The last `count` decimal digits of `value`, with leading zeros.
-  private mutating func appendDigits(_ value: UInt64, count: Int) {
-    let start = bytes.count
-    for _ in 0..<count { bytes.append(UInt8(ascii: "0")) }
-    var rest = value
-    var index = start &+ count
-    while index > start {
-      index &-= 1
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
-      rest = quotient
+  /// ± whole + fraction · 10^−decimals, without trailing zeros; no point when the fraction is 0.
+  ///
+  /// The digits come from the last to the first, so they are laid down backwards beside the output and copied
+  /// there at once.
+  private mutating func append(isNegative: Bool, whole: UInt64, fraction: UInt64, decimals: Int) {
+    // A sign, the twenty digits of 2⁶⁴, a point and eighteen decimals.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { spelling in
+      var start = spelling.endIndex
+      func prepend(_ byte: UInt8) {
+        start &-= 1
+        spelling[start] = byte
+      }
+      func prependLastDigit(of value: inout UInt64) {
+        let (rest, digit) = value.quotientAndRemainder(dividingBy: 10)
+        prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+        value = rest
+      }
+      if fraction != 0 {
+        var digits = fraction
+        var count = decimals
+        while digits % 10 == 0 {
+          digits /= 10
+          count &-= 1
+        }
+        for _ in 0..<count { prependLastDigit(of: &digits) }
+        prepend(UInt8(ascii: "."))
+      }
+      var digits = whole
+      repeat { prependLastDigit(of: &digits) } while digits != 0
+      if isNegative { prepend(UInt8(ascii: "-")) }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: spelling[start...]))
     }
-  }
-
-  /// `fraction` · 10^−decimals behind a whole part, without trailing zeros; nothing when it is 0.
-  private mutating func appendFraction(_ fraction: UInt64, decimals: Int) {
-    guard fraction != 0 else { return }
-    var digits = fraction
-    var count = decimals
-    while digits % 10 == 0 {
-      digits /= 10
-      count &-= 1
-    }
-    bytes.append(UInt8(ascii: "."))
-    appendDigits(digits, count: count)
-  }
-
-  private static func digitCount(_ value: UInt64) -> Int {
-    var count = 1
-    while count < ExactDecimal.powersOfTen.count, value >= ExactDecimal.powersOfTen[count] { count &+= 1 }
-    return count
   }
 }

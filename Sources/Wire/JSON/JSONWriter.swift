@@ -27,10 +27,14 @@ package struct JSONWriter: Sendable {
   /// It is copied as it is, so it must need no escapes.
   package mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    name.withUTF8Buffer { name in
+      bytes.append(addingCapacity: name.count + 3) { output in
+        output.append(UInt8(ascii: "\""))
+        for byte in name { output.append(byte) }
+        output.append(UInt8(ascii: "\""))
+        output.append(UInt8(ascii: ":"))
+      }
+    }
     followsValue = false
   }
 

@@ -149,7 +149,9 @@ package enum Canonical {
       case .spring(let motion):
         add(3)
         let spring = motion.oscillator
-        for number in [spring.naturalFrequency, spring.decay, spring.displacement, spring.velocity] { add(number) }
+        for number in [spring.naturalFrequency, spring.decay, spring.displacement, spring.velocity] {
+          add(number)
+        }
       }
     }
   }

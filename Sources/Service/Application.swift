@@ -1,0 +1,200 @@
+package import HTTP
+import Synchronization
+import Wire
+
+/// The one place where the whole way of a request is seen: route, negotiate, find or compute, answer.
+package final class Application: Sendable {
+  private let timelines: TimelineService
+  private let documents = Documents()
+  private let log: Log
+  private let isDraining = Atomic<Bool>(false)
+  private let workers: Workers
+
+  /// Bodies longer than this are computed on a worker, so that a large layout does not hold up its event loop.
+  private static let inlineBody = 32 * 1024
+
+  package init(_ configuration: Configuration) {
+    timelines = TimelineService(cache: AnswerCache(capacity: configuration.cacheBytes))
+    log = Log(isDebug: configuration.isDebug)
+    workers = Workers(limit: 256)
+  }
+
+  /// From now on `/readyz` answers 503, so that balancers look elsewhere.
+  package func beginDraining() { isDraining.store(true, ordering: .releasing) }
+
+  package var handler: Handler {
+    Handler(
+      admit: { [self] in admit($0) },
+      respond: { [self] in respond($0, $1) },
+      refusal: { refusal in
+        var fields: [(name: String, value: String)] = []
+        if refusal.status == 503 { fields.append(("Retry-After", "1")) }
+        return Response(
+          Problem(
+            status: refusal.status, type: refusal.code, title: "The request was refused",
+            detail: refusal.detail),
+          fields: fields)
+      })
+  }
+
+  // MARK: From the head alone
+
+  private func admit(_ head: RequestHead) -> Response? {
+    if head.path == "*" { return nil }
+    guard let (route, _) = Route.find(head.path) else {
+      let nearest = closestPath(to: head.path).map { "; did you mean \($0)?" } ?? ""
+      return Response(.notFound("no resource has this path\(nearest)"))
+    }
+    guard route.allows(head.method) else {
+      return Response(
+        Problem(
+          status: 405, type: "method-not-allowed", title: "The method is not allowed here",
+          detail: "this resource takes \(route.allow)"),
+        fields: [("Allow", route.allow)])
+    }
+    if head.method == .post {
+      if !Negotiation.sendsJSON(head.fields) {
+        return Response(
+          Problem(
+            status: 415, type: "unsupported-media-type", title: "The body is not said to be JSON",
+            detail: "send Content-Type: application/json"), fields: [("Accept-Post", "application/json")])
+      }
+      if !Negotiation.sendsPlain(head.fields) {
+        return Response(
+          Problem(
+            status: 415, type: "unsupported-coding", title: "The body's coding is not known",
+            detail: "send the body without Content-Encoding"), fields: [("Accept-Encoding", "identity")])
+      }
+    }
+    return nil
+  }
+
+  private func closestPath(to path: String) -> String? {
+    Route.all.map(\.path).first { $0.hasPrefix(path) || path.hasPrefix($0) && $0 != "/" }
+  }
+
+  // MARK: With the body
+
+  private func respond(_ request: Request, _ responder: Responder) -> Response? {
+    let response = answer(request, responder)
+    if log.isDebug {
+      log.write(
+        .debug, "request",
+        [
+          ("method", request.method.name), ("path", request.path),
+          ("status", response.map { String($0.status) } ?? "later"),
+        ])
+    }
+    return response
+  }
+
+  private func answer(_ request: Request, _ responder: Responder) -> Response? {
+    if request.path == "*" { return Response(status: 204, fields: [("Allow", "GET, HEAD, POST, OPTIONS")]) }
+    guard let (route, argument) = Route.find(request.path) else {
+      return Response(.notFound("no resource has this path"))
+    }
+    if request.method == .options { return Response(status: 204, fields: [("Allow", route.allow)]) }
+    switch route.resource {
+    case .timelines: return timeline(request, responder)
+    case .batch: return batch(request, responder)
+    case .timeline: return stored(argument, request)
+    case .springs: return spring(request)
+    case .transitions: return conditional(documents.transitions, request)
+    case .examples: return conditional(documents.examples, request)
+    case .example:
+      guard let example = documents.example(argument) else {
+        return Response(.notFound("the examples are \(documents.exampleNames.joined(separator: ", "))"))
+      }
+      return conditional(example, request)
+    case .health: return Response(json: Array(#"{"status":"ok"}"#.utf8))
+    case .readiness:
+      guard !isDraining.load(ordering: .acquiring) else {
+        return Response(
+          json: Array(#"{"status":"draining"}"#.utf8), status: 503, fields: [("Retry-After", "5")])
+      }
+      return Response(json: Array(#"{"status":"ready"}"#.utf8))
+    case .specification: return conditional(documents.specification, request)
+    }
+  }
+
+  private func timeline(_ request: Request, _ responder: Responder) -> Response? {
+    let query: Query
+    do { query = try Query(request.query) } catch { return Response(error) }
+    let format = query.format
+    if let refusal = Self.refusal(of: format.mediaType, request) { return refusal }
+    if query.isExplained { return later(responder) { [timelines] in timelines.explained(request.body) } }
+    let name = timelines.cache.name(of: request.body, salt: format.salt)
+    if let known = timelines.known(request.body, name) { return known }
+    guard request.body.count > Self.inlineBody else {
+      return timelines.answer(request.body, name, format, responder)
+    }
+    return later(responder) { [timelines] in
+      timelines.answer(request.body, name, format, responder)
+    }
+  }
+
+  private func batch(_ request: Request, _ responder: Responder) -> Response? {
+    if let refusal = Self.refusal(of: "application/json", request) { return refusal }
+    return later(responder) { [timelines] in
+      let batch: Batch
+      do throws(Wire.Refusal) { batch = try Batch(body: request.body) } catch { return Response(Problem(error)) }
+      return Response(json: timelines.answers(to: batch))
+    }
+  }
+
+  private func stored(_ id: String, _ request: Request) -> Response {
+    let query: Query
+    do { query = try Query(request.query) } catch { return Response(error) }
+    if query.isExplained {
+      guard let body = timelines.cache.body(id: id, format: query.format.name) else {
+        return Self.unknownTimeline
+      }
+      return timelines.explained(body)
+    }
+    guard let answer = timelines.answer(id: id, query.format) else { return Self.unknownTimeline }
+    if Negotiation.matches(answer.entityTag, request.fields) {
+      return Response(status: 304, preparedFields: answer.getFields, body: [])
+    }
+    return Response(status: 200, preparedFields: answer.getFields, body: answer.body)
+  }
+
+  private static let unknownTimeline = Response(
+    .notFound("no timeline of this id is cached; POST the request again"))
+
+  /// Does long work on a worker; nil from `work` means that the responder is answered otherwise.
+  private func later(
+    _ responder: Responder, _ work: @escaping @Sendable () -> Response?
+  ) -> Response? {
+    let isTaken = workers.run { if let response = work() { responder.send(response) } }
+    if isTaken { return nil }
+    return Response(
+      Problem(
+        status: 503, type: "overloaded", title: "Too much work is waiting", detail: "try again in a second"),
+      fields: [("Retry-After", "1")])
+  }
+
+  /// A 406 when `Accept` does not take what this resource is written as.
+  private static func refusal(of mediaType: String, _ request: Request) -> Response? {
+    guard !Negotiation.accepts(mediaType, request.fields) else { return nil }
+    return Response(
+      Problem(
+        status: 406, type: "not-acceptable", title: "No acceptable form",
+        detail: "this resource is written as \(mediaType)"))
+  }
+
+  private func spring(_ request: Request) -> Response {
+    if let refusal = Self.refusal(of: "application/json", request) { return refusal }
+    do {
+      return Response(json: try SpringDocument(body: request.body).json)
+    } catch {
+      return Response(Problem(error))
+    }
+  }
+
+  private func conditional(_ response: Response, _ request: Request) -> Response {
+    guard let tag = response.fields.first(where: { $0.name == "ETag" })?.value,
+      Negotiation.matches(tag, request.fields)
+    else { return response }
+    return Response(status: 304, preparedFields: response.preparedFields, body: [])
+  }
+}

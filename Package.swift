@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(
-      name: "ServiceTests", dependencies: ["Service", "Wire", "Timelines", "HTTP", "TestSupport"],
+      name: "ServiceTests", dependencies: ["Service", "HTTP", "Timelines", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .systemLibrary(name: "CCurl", path: "Tests/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .testTarget(

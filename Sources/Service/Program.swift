@@ -8,14 +8,14 @@
 #else
   import Foundation
 #endif
-import Dispatch
 import HTTP
 
 /// The program: reads its configuration, serves until it is told to stop.
 package enum Program {
   /// Runs the command line; never returns.
   ///
-  /// Exit codes: 0 after a drain, 1 when the address can't be had, 64 for a wrong option, and of `healthcheck` 0 or 1.
+  /// Exit codes: 0 after a drain, 130 when a second signal cut it short, 1 when the address can't be had, 64 for a
+  /// wrong option, and of `healthcheck` 0 or 1.
   package static func run() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -35,7 +35,9 @@ package enum Program {
     }
   }
 
+  /// Serves until SIGTERM or SIGINT, then drains; a second one ends the program at once with 130.
   private static func serve(_ configuration: Configuration) -> Never {
+    let signals = Signals()
     let application = Application(configuration)
     var limits = Limits()
     limits.body = configuration.maximumBody
@@ -58,10 +60,10 @@ package enum Program {
         "keyframed: cannot listen on \(configuration.host):\(configuration.port): \(error)\n")
       exit(1)
     }
-    let signals = Signals(first: {
-      application.beginDraining()
-      server.drain(settle: .seconds(1), limit: .seconds(25)) { exit(0) }
-    })
-    withExtendedLifetime(signals) { dispatchMain() }
+    signals.wait()
+    application.beginDraining()
+    server.drain(settle: .seconds(1), limit: .seconds(25)) { exit(0) }
+    signals.wait()
+    exit(130)
   }
 }

@@ -30,7 +30,9 @@ extension BodyReader {
       phases: phases)
     // Arguments that are wrong by themselves were replaced by harmless ones, which may not go together.
     if issues.isEmpty {
-      for misfit in recipe.misfits(stage) { note(Issue.Code(misfit.kind), atPointer: misfit.pointer, misfit.detail) }
+      for misfit in recipe.misfits(stage) {
+        note(Issue.Code(misfit.kind), atPointer: misfit.pointer, misfit.detail)
+      }
     }
     return Scene(
       recipe: recipe, stage: stage, options: options, isReduced: motion == "reduced", document: json)

@@ -39,9 +39,10 @@ import Timelines
     }
   }
 
-  @Test(arguments: [
-    (-50, ["down", "image.0"]), (600, ["up", "image.0"]), (-700, ["down", "image.0"]),
-  ] as [(Double, [String])])
+  @Test(
+    arguments: [
+      (-50, ["down", "image.0"]), (600, ["up", "image.0"]), (-700, ["down", "image.0"]),
+    ] as [(Double, [String])])
   func `a part of the screen that does not exist is left out`(_ y: Double, _ ids: [String]) throws {
     let plan = try Ask.plan(#""kind":"split","source":"a""#, nodes: Ask.node("a", 20, y, 200, 100))
     #expect(plan.layers.map(\.id) == ids)

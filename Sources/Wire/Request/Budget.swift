@@ -28,10 +28,11 @@ enum Budget {
 }
 
 extension Layer {
-  /// The largest distance between the ends of its position, its size and its scaled size, points.
+  /// The largest coordinate of its ends: position, size, scaled size and radii, points.
   fileprivate var travel: Double {
     let ends = [from, to].flatMap { state in
       [state.position, state.size, state.size * state.scale].flatMap { [abs($0.x), abs($0.y)] }
+        + [state.cornerRadius, state.shadowRadius]
     }
     return ends.max() ?? 0
   }

@@ -24,7 +24,7 @@ package struct Stage: Sendable {
     self.phases = phases
   }
 
-  /// The tapped element. Recipes with a source require it, so the window stands in for none.
+  /// The tapped element; recipes with a source require it, so the window stands in for none.
   package var source: LayoutTree.Element { arguments.element("source") ?? LayoutTree.root }
 
   /// The timing of a phase by name.

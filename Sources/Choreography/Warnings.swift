@@ -29,7 +29,8 @@ extension Stage {
       result.append(
         Warning(
           .velocityUnfitted, at: "/timing/\(suffix)",
-          "the stiffness of phase \(phase.name) is that of velocity 0; the motion still starts with the velocity"))
+          "the stiffness of phase \(phase.name) is that of velocity 0; the motion still starts with the velocity"
+        ))
     }
     return result
   }
@@ -39,7 +40,8 @@ extension Stage {
     let placement = placements.placement(of: element)
     if placement.isSheared {
       result.append(
-        Warning(.shearDropped, at: pointer, "its transforms shear it; the nearest scale and rotation are used"))
+        Warning(
+          .shearDropped, at: pointer, "its transforms shear it; the nearest scale and rotation are used"))
     }
     let box = placements.boundingBox(of: element)
     if placement.rect.size.width <= 0 || placement.rect.size.height <= 0 {
@@ -47,21 +49,27 @@ extension Stage {
     } else if let clip = placements.clip(of: element), let visible = box.intersection(clip) {
       if isSource, box.intersection(screen.bounds) == nil {
         result.append(Warning(.sourceOffscreen, at: pointer, "it lies wholly outside the screen"))
-      } else if isSource, visible.size.width < box.size.width - 1e-6 || visible.size.height < box.size.height - 1e-6 {
+      } else if isSource,
+        visible.size.width < box.size.width - 1e-6 || visible.size.height < box.size.height - 1e-6
+      {
         result.append(
           Warning(.sourceClipped, at: pointer, "an ancestor or the window cuts it; its full size is used"))
       }
     } else if box.intersection(screen.bounds) == nil {
-      if isSource { result.append(Warning(.sourceOffscreen, at: pointer, "it lies wholly outside the screen")) }
+      if isSource {
+        result.append(Warning(.sourceOffscreen, at: pointer, "it lies wholly outside the screen"))
+      }
     } else {
       result.append(
-        Warning(.childOutsideClip, at: pointer, "it is on screen but wholly outside an ancestor that clips it"))
+        Warning(
+          .childOutsideClip, at: pointer, "it is on screen but wholly outside an ancestor that clips it"))
     }
     let radius = tree.node(of: element).cornerRadius
     let frame = tree.frame(of: element)
     if radius > min(frame.size.width, frame.size.height) / 2 + 1e-9 {
       result.append(
-        Warning(.radiusOverHalf, at: pointer, "its corner radius is over half its shorter side and is cut to it"))
+        Warning(
+          .radiusOverHalf, at: pointer, "its corner radius is over half its shorter side and is cut to it"))
     }
     return result
   }

@@ -37,6 +37,9 @@ struct Acceptor {
     }
   }
 
+  /// Lets no further connection begin; those that have begun can still be taken.
+  func stopHandshakes() { listener.stopHandshakes() }
+
   /// Listens no more.
   func close() { listener.close() }
 }

@@ -1,11 +1,14 @@
 /// The Date field (RFC 9110 §6.6.1) in the IMF-fixdate form (§5.6.7), made once a second.
-struct DateLine {
+package struct DateLine: Sendable {
   private var second: Int64 = .min
   /// `Date: Sun, 06 Nov 1994 08:49:37 GMT CRLF`.
-  private(set) var octets: [UInt8] = []
+  package private(set) var octets: [UInt8] = []
+
+  /// A line that is empty until its first update.
+  package init() {}
 
   /// The line of that Unix time in seconds.
-  mutating func update(to second: Int64) {
+  package mutating func update(to second: Int64) {
     guard second != self.second else { return }
     self.second = second
     octets = Array("Date: \(Self.text(of: second))\r\n".utf8)
@@ -13,7 +16,7 @@ struct DateLine {
 
   /// An IMF-fixdate of Unix seconds, by the civil-from-days algorithm (Howard Hinnant, "chrono-Compatible
   /// Low-Level Date Algorithms"): eras of 400 years that begin on 1 March.
-  static func text(of second: Int64) -> String {
+  package static func text(of second: Int64) -> String {
     let day = Int((second - modulo(second, 86_400)) / 86_400)
     let time = Int(modulo(second, 86_400))
     let shifted = Int64(day) + 719_468

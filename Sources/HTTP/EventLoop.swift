@@ -23,6 +23,9 @@ final class EventLoop: @unchecked Sendable {
   /// How long a connection without a request survives the end of the settle time.
   private static let newcomerGrace: Duration = .seconds(1)
 
+  /// Between the last SYN that is let in and the end of the listener: a round trip of its handshake.
+  private static let handshakeTime = DispatchTimeInterval.milliseconds(100)
+
   let handler: Handler
   let counters = Counters()
   let mailbox: Mailbox
@@ -183,8 +186,8 @@ final class EventLoop: @unchecked Sendable {
   /// Takes what waits, at most a batch, and hands it round.
   ///
   /// Without descriptors it rests until the next sweep.
-  private func accept() {
-    for _ in 0..<Poller.batch {
+  private func accept(atMost limit: Int = Poller.batch) {
+    for _ in 0..<limit {
       switch acceptor?.next() ?? .none {
       case .connection(let descriptor, let mailbox):
         counters.countOpened()
@@ -244,11 +247,19 @@ final class EventLoop: @unchecked Sendable {
     }
   }
 
-  /// Takes what still waits at the listener, or its clients would see a reset; then closes it and what is idle.
+  /// Lets no further connection begin, and waits a moment for those that are about to be complete.
   private func settle() {
-    guard !isSettled else { return }
+    guard let acceptor else { return finishSettling() }
+    acceptor.stopHandshakes()
+    queue.asyncAfter(deadline: .now() + Self.handshakeTime) { @Sendable [self] in finishSettling() }
+  }
+
+  /// Takes what still waits at the listener, or its clients would see a reset; then closes it and what is idle.
+  private func finishSettling() {
+    guard !isSettled, !isStopped else { return }
     isSettled = true
-    accept()
+    readClocks()
+    accept(atMost: .max)
     if isListening, let acceptor { poller.ignore(acceptor.descriptor) }
     acceptor?.close()
     acceptor = nil

@@ -2,6 +2,7 @@
   import Darwin
 #else
   import Glibc
+  import CEpoll
 #endif
 
 /// A listening TCP socket, and one descriptor in reserve for when there are no others left.
@@ -51,6 +52,27 @@ struct Listener {
     if let connection = System.accept(descriptor) { System.close(connection) }
     spare = System.spareDescriptor()
     return .exhausted
+  }
+
+  /// Lets no further handshake begin, while those that have begun still end in a connection to accept.
+  ///
+  /// Closing a listener resets what its backlog holds, and between the last accept and the close there is always
+  /// room for one more. So first a packet filter drops every SYN (TCP flags, octet 13 of the header: RFC 9293
+  /// §3.1): then the backlog can be emptied for good. Darwin has no such filter and keeps that small gap.
+  func stopHandshakes() {
+    #if os(Linux)
+      var program: [sock_filter] = [
+        sock_filter(code: UInt16(BPF_LD | BPF_B | BPF_ABS), jt: 0, jf: 0, k: 13),
+        sock_filter(code: UInt16(BPF_JMP | BPF_JSET | BPF_K), jt: 0, jf: 1, k: 0x02),
+        sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: 0),
+        sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: .max),
+      ]
+      program.withUnsafeMutableBufferPointer { program in
+        var filter = sock_fprog(len: UInt16(program.count), filter: program.baseAddress)
+        _ = setsockopt(
+          descriptor, SOL_SOCKET, SO_ATTACH_FILTER, &filter, socklen_t(MemoryLayout<sock_fprog>.size))
+      }
+    #endif
   }
 
   /// Closes both descriptors.

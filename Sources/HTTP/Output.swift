@@ -8,6 +8,9 @@ package struct Output: Sendable {
   private var body: [UInt8] = []
   private var written = 0
 
+  /// Nothing to write.
+  package init() {}
+
   /// Octets still to be written.
   package var count: Int { gathered.count &+ body.count &- written }
 
@@ -44,7 +47,7 @@ package struct Output: Sendable {
   }
 
   /// Takes note that so many octets went out; once all have, the memory is kept for the next answer.
-  mutating func advance(by count: Int) {
+  package mutating func advance(by count: Int) {
     written = min(written + max(count, 0), gathered.count + body.count)
     if isEmpty {
       gathered.removeAll(keepingCapacity: gathered.capacity <= 16 * 1024)

@@ -1,22 +1,29 @@
 /// What an answer must know of the request it answers.
-struct Exchange: Sendable {
+package struct Exchange: Sendable {
   /// The request was HEAD: the answer has its fields but no content (RFC 9110 §9.3.2).
-  var omitsContent = false
+  package var omitsContent: Bool
   /// The connection closes after this answer.
-  var closes = true
+  package var closes: Bool
   /// The client speaks HTTP/1.0: that the connection stays open must be said (RFC 9112 §9.3, appendix C.2.2).
-  var isVersion10 = false
+  package var isVersion10: Bool
+
+  /// What an answer must know; the connection closes unless it is said to stay.
+  package init(omitsContent: Bool = false, closes: Bool = true, isVersion10: Bool = false) {
+    self.omitsContent = omitsContent
+    self.closes = closes
+    self.isVersion10 = isVersion10
+  }
 }
 
 /// Writes answers in wire form (RFC 9112 §4).
-enum ResponseWriter {
+package enum ResponseWriter {
   /// `100 Continue`, an interim answer without fields (RFC 9110 §15.2.1).
   static let interim: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
 
   /// Adds `response` to `output`.
   ///
   /// - Parameter dateLine: a whole Date field line with its CRLF, or nothing.
-  static func write(
+  package static func write(
     _ response: Response, for exchange: Exchange, dateLine: [UInt8], into output: inout Output
   ) {
     switch response.status {

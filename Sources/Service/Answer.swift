@@ -26,7 +26,8 @@ final class Answer: Sendable {
       "Content-Type: \(mediaType)\r\nETag: \"\(id)\(suffix)\"\r\nContent-Location: /v1/timelines/\(id)\(query)\r\n"
     hitFields = Array((commonFields + "Cache-Status: keyframed; hit\r\n").utf8)
     getFields = Array(
-      (commonFields + "Cache-Control: public, max-age=31536000, immutable\r\nCache-Status: keyframed; hit\r\n").utf8)
+      (commonFields + "Cache-Control: public, max-age=31536000, immutable\r\nCache-Status: keyframed; hit\r\n")
+        .utf8)
   }
 
   /// The strong entity tag, quotes included.
@@ -35,8 +36,11 @@ final class Answer: Sendable {
   /// The field block of the POST that made this answer, or that waited for it.
   /// - Parameter solveTime: milliseconds; nil when another request's computation was waited for.
   func missFields(solveTime: Double?) -> [UInt8] {
-    guard let solveTime else { return Array((commonFields + "Cache-Status: keyframed; fwd=miss; collapsed\r\n").utf8) }
+    guard let solveTime else {
+      return Array((commonFields + "Cache-Status: keyframed; fwd=miss; collapsed\r\n").utf8)
+    }
     let rounded = (solveTime * 1000).rounded() / 1000
-    return Array((commonFields + "Cache-Status: keyframed; fwd=miss\r\nServer-Timing: solve;dur=\(rounded)\r\n").utf8)
+    return Array(
+      (commonFields + "Cache-Status: keyframed; fwd=miss\r\nServer-Timing: solve;dur=\(rounded)\r\n").utf8)
   }
 }

@@ -1,3 +1,8 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 import Synchronization
 
 /// Finished answers, found by their id or by the bytes of a body that made them, bounded in bytes.
@@ -68,7 +73,7 @@ final class AnswerCache: Sendable {
     state.withLock { state in
       guard let slot = state.byBody[name.hash], let entry = state.entries[slot],
         let alias = entry.aliases.first(where: { $0.hash == name.hash }),
-        alias.salt == name.salt, alias.body == body
+        alias.salt == name.salt, alias.body.hasBytes(of: body)
       else {
         state.counts.misses += 1
         return nil
@@ -82,40 +87,56 @@ final class AnswerCache: Sendable {
   /// The answer of an id in a format.
   func answer(id: String, format: String) -> Answer? {
     state.withLock { state in
-      guard let slot = state.byKey[Key(id: id, format: format)], let entry = state.entries[slot] else { return nil }
+      guard let slot = state.byKey[Key(id: id, format: format)], let entry = state.entries[slot] else {
+        return nil
+      }
       state.sieve.visit(slot)
       return entry.answer
     }
   }
 
-  /// Remembers an answer and the body that made it.
-  func insert(_ answer: Answer, body: [UInt8], _ name: BodyName) {
+  /// A body that made the answer of an id in a format.
+  func body(id: String, format: String) -> [UInt8]? {
     state.withLock { state in
-      let key = Key(id: answer.id, format: answer.format)
-      let slot: Int
-      if let known = state.byKey[key] {
-        slot = known
-      } else {
-        let cost = answer.body.count + Self.overhead
-        guard cost + body.count <= capacity else { return }
-        slot = state.free.popLast() ?? state.entries.count
-        if slot == state.entries.count { state.entries.append(nil) }
-        state.entries[slot] = Entry(answer: answer, cost: cost)
-        state.byKey[key] = slot
-        state.sieve.insert(slot)
-        state.counts.entries += 1
-        state.counts.bytes += cost
+      state.byKey[Key(id: id, format: format)].flatMap { state.entries[$0]?.aliases.first?.body }
+    }
+  }
+
+  /// Remembers an answer, and the body that made it if there was one of its own.
+  func insert(_ answer: Answer, body: [UInt8]? = nil, _ name: BodyName? = nil) {
+    state.withLock { state in
+      guard let slot = Self.slot(of: answer, capacity: capacity, in: &state) else { return }
+      if let body, let name {
+        Self.addAlias(Alias(hash: name.hash, salt: name.salt, body: body), to: slot, &state)
       }
-      guard var entry = state.entries[slot], entry.aliases.count < Self.aliasLimit,
-        state.byBody[name.hash] == nil
-      else { return }
-      entry.aliases.append(Alias(hash: name.hash, salt: name.salt, body: body))
-      entry.cost += body.count
-      state.counts.bytes += body.count
-      state.byBody[name.hash] = slot
-      state.entries[slot] = entry
       while state.counts.bytes > capacity, let victim = state.sieve.evict() { Self.drop(victim, &state) }
     }
+  }
+
+  /// The slot that holds an answer, taken if it is new; nil when it is larger than the whole cache.
+  private static func slot(of answer: Answer, capacity: Int, in state: inout State) -> Int? {
+    let key = Key(id: answer.id, format: answer.format)
+    if let known = state.byKey[key] { return known }
+    let cost = answer.body.count + Self.overhead
+    guard cost <= capacity else { return nil }
+    let slot = state.free.popLast() ?? state.entries.count
+    if slot == state.entries.count { state.entries.append(nil) }
+    state.entries[slot] = Entry(answer: answer, cost: cost)
+    state.byKey[key] = slot
+    state.sieve.insert(slot)
+    state.counts.entries += 1
+    state.counts.bytes += cost
+    return slot
+  }
+
+  private static func addAlias(_ alias: Alias, to slot: Int, _ state: inout State) {
+    guard state.entries[slot]?.aliases.count ?? Self.aliasLimit < Self.aliasLimit,
+      state.byBody[alias.hash] == nil
+    else { return }
+    state.entries[slot]?.aliases.append(alias)
+    state.entries[slot]?.cost += alias.body.count
+    state.counts.bytes += alias.body.count
+    state.byBody[alias.hash] = slot
   }
 
   private static func drop(_ slot: Int, _ state: inout State) {
@@ -127,5 +148,18 @@ final class AnswerCache: Sendable {
     state.counts.bytes -= entry.cost
     state.counts.entries -= 1
     state.counts.evictions += 1
+  }
+}
+
+extension [UInt8] {
+  /// Whether two arrays hold the same bytes; `==` compares them one by one.
+  fileprivate func hasBytes(of other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { own in
+      other.withUnsafeBytes { bytes in
+        guard let first = own.baseAddress, let second = bytes.baseAddress else { return true }
+        return memcmp(first, second, own.count) == 0
+      }
+    }
   }
 }

@@ -31,7 +31,8 @@ package final class Application: Sendable {
         if refusal.status == 503 { fields.append(("Retry-After", "1")) }
         return Response(
           Problem(
-            status: refusal.status, type: refusal.code, title: "The request was refused", detail: refusal.detail),
+            status: refusal.status, type: refusal.code, title: "The request was refused",
+            detail: refusal.detail),
           fields: fields)
       })
   }
@@ -39,6 +40,12 @@ package final class Application: Sendable {
   // MARK: From the head alone
 
   private func admit(_ head: RequestHead) -> Response? {
+    guard let refusal = refusal(of: head) else { return nil }
+    logRequest(head, refusal)
+    return refusal
+  }
+
+  private func refusal(of head: RequestHead) -> Response? {
     if head.path == "*" { return nil }
     guard let (route, _) = Route.find(head.path) else {
       let nearest = closestPath(to: head.path).map { "; did you mean \($0)?" } ?? ""
@@ -76,15 +83,19 @@ package final class Application: Sendable {
 
   private func respond(_ request: Request, _ responder: Responder) -> Response? {
     let response = answer(request, responder)
-    if log.isDebug {
-      log.write(
-        .debug, "request",
-        [
-          ("method", request.method.name), ("path", request.path),
-          ("status", response.map { String($0.status) } ?? "later"),
-        ])
-    }
+    logRequest(request.head, response)
     return response
+  }
+
+  /// One line a request; an answer that another thread computes has no status yet.
+  private func logRequest(_ head: RequestHead, _ response: Response?) {
+    guard log.isDebug else { return }
+    log.write(
+      .debug, "request",
+      [
+        ("method", head.method.name), ("path", head.path),
+        ("status", response.map { String($0.status) } ?? "later"),
+      ])
   }
 
   private func answer(_ request: Request, _ responder: Responder) -> Response? {
@@ -95,6 +106,7 @@ package final class Application: Sendable {
     if request.method == .options { return Response(status: 204, fields: [("Allow", route.allow)]) }
     switch route.resource {
     case .timelines: return timeline(request, responder)
+    case .batch: return batch(request, responder)
     case .timeline: return stored(argument, request)
     case .springs: return spring(request)
     case .transitions: return conditional(documents.transitions, request)
@@ -107,7 +119,8 @@ package final class Application: Sendable {
     case .health: return Response(json: Array(#"{"status":"ok"}"#.utf8))
     case .readiness:
       guard !isDraining.load(ordering: .acquiring) else {
-        return Response(json: Array(#"{"status":"draining"}"#.utf8), status: 503, fields: [("Retry-After", "5")])
+        return Response(
+          json: Array(#"{"status":"draining"}"#.utf8), status: 503, fields: [("Retry-After", "5")])
       }
       return Response(json: Array(#"{"status":"ready"}"#.utf8))
     case .specification: return conditional(documents.specification, request)
@@ -115,55 +128,74 @@ package final class Application: Sendable {
   }
 
   private func timeline(_ request: Request, _ responder: Responder) -> Response? {
-    let format: Format
-    switch Self.format(request.query) {
-    case .success(let found): format = found
-    case .failure(let problem): return Response(problem.problem)
-    }
-    guard Negotiation.accepts(format.mediaType, request.fields) else {
-      return Response(
-        Problem(
-          status: 406, type: "not-acceptable", title: "No acceptable form",
-          detail: "this resource is written as \(format.mediaType)"))
-    }
+    let query: Query
+    do { query = try Query(request.query) } catch { return Response(error) }
+    let format = query.format
+    if let refusal = Self.refusal(of: format.mediaType, request) { return refusal }
+    if query.isExplained { return later(responder) { [timelines] in timelines.explained(request.body) } }
     let name = timelines.cache.name(of: request.body, salt: format.salt)
     if let known = timelines.known(request.body, name) { return known }
     guard request.body.count > Self.inlineBody else {
       return timelines.answer(request.body, name, format, responder)
     }
-    let isTaken = workers.run { [timelines] in
-      if let response = timelines.answer(request.body, name, format, responder) { responder.send(response) }
+    return later(responder) { [timelines] in
+      timelines.answer(request.body, name, format, responder)
     }
-    guard isTaken else {
-      return Response(
-        Problem(
-          status: 503, type: "overloaded", title: "Too much work is waiting",
-          detail: "try again in a second"), fields: [("Retry-After", "1")])
+  }
+
+  private func batch(_ request: Request, _ responder: Responder) -> Response? {
+    if let refusal = Self.refusal(of: "application/json", request) { return refusal }
+    return later(responder) { [timelines] in
+      let batch: Batch
+      do throws(Wire.Refusal) { batch = try Batch(body: request.body) } catch {
+        return Response(Problem(error))
+      }
+      return Response(json: timelines.answers(to: batch))
     }
-    return nil
   }
 
   private func stored(_ id: String, _ request: Request) -> Response {
-    switch Self.format(request.query) {
-    case .failure(let problem): return Response(problem.problem)
-    case .success(let format):
-      guard let answer = timelines.cache.answer(id: id, format: format.name) else {
-        return Response(.notFound("no timeline of this id is cached; POST the request again"))
+    let query: Query
+    do { query = try Query(request.query) } catch { return Response(error) }
+    if query.isExplained {
+      guard let body = timelines.cache.body(id: id, format: query.format.name) else {
+        return Self.unknownTimeline
       }
-      if Negotiation.matches(answer.entityTag, request.fields) {
-        return Response(status: 304, preparedFields: answer.getFields, body: [])
-      }
-      return Response(status: 200, preparedFields: answer.getFields, body: answer.body)
+      return timelines.explained(body)
     }
+    guard let answer = timelines.answer(id: id, query.format) else { return Self.unknownTimeline }
+    if Negotiation.matches(answer.entityTag, request.fields) {
+      return Response(status: 304, preparedFields: answer.getFields, body: [])
+    }
+    return Response(status: 200, preparedFields: answer.getFields, body: answer.body)
+  }
+
+  private static let unknownTimeline = Response(
+    .notFound("no timeline of this id is cached; POST the request again"))
+
+  /// Does long work on a worker; nil from `work` means that the responder is answered otherwise.
+  private func later(
+    _ responder: Responder, _ work: @escaping @Sendable () -> Response?
+  ) -> Response? {
+    let isTaken = workers.run { if let response = work() { responder.send(response) } }
+    if isTaken { return nil }
+    return Response(
+      Problem(
+        status: 503, type: "overloaded", title: "Too much work is waiting", detail: "try again in a second"),
+      fields: [("Retry-After", "1")])
+  }
+
+  /// A 406 when `Accept` does not take what this resource is written as.
+  private static func refusal(of mediaType: String, _ request: Request) -> Response? {
+    guard !Negotiation.accepts(mediaType, request.fields) else { return nil }
+    return Response(
+      Problem(
+        status: 406, type: "not-acceptable", title: "No acceptable form",
+        detail: "this resource is written as \(mediaType)"))
   }
 
   private func spring(_ request: Request) -> Response {
-    guard Negotiation.accepts("application/json", request.fields) else {
-      return Response(
-        Problem(
-          status: 406, type: "not-acceptable", title: "No acceptable form",
-          detail: "this resource is written as application/json"))
-    }
+    if let refusal = Self.refusal(of: "application/json", request) { return refusal }
     do {
       return Response(json: try SpringDocument(body: request.body).json)
     } catch {
@@ -176,37 +208,5 @@ package final class Application: Sendable {
       Negotiation.matches(tag, request.fields)
     else { return response }
     return Response(status: 304, preparedFields: response.preparedFields, body: [])
-  }
-
-  /// A problem as an error.
-  private struct Failure: Error {
-    let problem: Problem
-  }
-
-  /// The format that a query asks for.
-  private static func format(_ query: String?) -> Result<Format, Failure> {
-    guard let query, !query.isEmpty else { return .success(.keyframes) }
-    var format = Format.keyframes
-    for pair in query.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count == 2 ? String(parts[1]) : ""
-      guard parts[0] == "format" else {
-        return .failure(
-          Failure(
-            problem: Problem(
-              status: 400, type: "unknown-query", title: "The query is not known",
-              detail: "this resource takes ?format=")))
-      }
-      guard let named = Format.named(value) else {
-        let names = Format.all.map(\.name).joined(separator: ", ")
-        return .failure(
-          Failure(
-            problem: Problem(
-              status: 400, type: "unknown-format", title: "The format is not known",
-              detail: "format is one of \(names)")))
-      }
-      format = named
-    }
-    return .success(format)
   }
 }

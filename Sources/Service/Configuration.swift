@@ -31,16 +31,22 @@ package struct Configuration: Sendable, Equatable {
       return !$0.isEmpty
     },
     number("--port", "KEYFRAMED_PORT", "port, 0 = any (8080)", 0...65535, \.port),
-    number("--cache-bytes", "KEYFRAMED_CACHE_BYTES", "bytes the cache may hold (67108864)", 0...(1 << 40), \.cacheBytes),
-    number("--max-body", "KEYFRAMED_MAX_BODY", "longest body in bytes (1048576)", 1...(1 << 30), \.maximumBody),
     number(
-      "--max-connections", "KEYFRAMED_MAX_CONNECTIONS", "open connections (4096)", 1...1_000_000, \.maximumConnections),
+      "--cache-bytes", "KEYFRAMED_CACHE_BYTES", "bytes the cache may hold (67108864)", 0...(1 << 40),
+      \.cacheBytes),
+    number(
+      "--max-body", "KEYFRAMED_MAX_BODY", "longest body in bytes (1048576)", 1...(1 << 30), \.maximumBody),
+    number(
+      "--max-connections", "KEYFRAMED_MAX_CONNECTIONS", "open connections (4096)", 1...1_000_000,
+      \.maximumConnections),
     Setting(flag: "--threads", variable: "KEYFRAMED_THREADS", help: "event loops (one a core, at most 4)") {
       guard let value = Int($0), (1...256).contains(value) else { return false }
       $1.threads = value
       return true
     },
-    Setting(flag: "--log", variable: "KEYFRAMED_LOG", help: "info or debug (info): debug logs a line a request") {
+    Setting(
+      flag: "--log", variable: "KEYFRAMED_LOG", help: "info or debug (info): debug logs a line a request"
+    ) {
       $1.isDebug = $0 == "debug"
       return $0 == "debug" || $0 == "info"
     },
@@ -57,7 +63,8 @@ package struct Configuration: Sendable, Equatable {
     }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
       guard let setting = Self.settings.first(where: { $0.flag == parts[0] }) else {
         throw Fault(description: "there is no option \(argument)\n\(Self.usage)")
       }

@@ -43,7 +43,8 @@ package enum Program {
     let server = Server(
       configuration: Server.Configuration(
         host: configuration.host, port: UInt16(configuration.port),
-        threads: configuration.threads ?? min(4, ProcessInfo.processInfo.activeProcessorCount), limits: limits,
+        threads: configuration.threads ?? min(4, ProcessInfo.processInfo.activeProcessorCount),
+        limits: limits,
         handler: application.handler))
     do {
       let port = try server.start()

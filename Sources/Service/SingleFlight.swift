@@ -6,7 +6,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let flights = Mutex<[Key: [Waiter]]>([:])
 
-  /// Whether the caller is to compute. If not, `waiter` is called when the one who does has finished.
+  /// Whether the caller is to compute; if not, `waiter` is called when the one who does has finished.
   func leads(_ key: Key, orWait waiter: @autoclosure () -> Waiter) -> Bool {
     flights.withLock { flights in
       guard flights[key] != nil else {

@@ -33,16 +33,22 @@ final class TimelineService: Sendable {
   }
 
   /// Answers a body that is not known, now (returned) or through `responder` if another request is computing it.
-  func answer(_ body: [UInt8], _ name: AnswerCache.BodyName, _ format: Format, _ responder: Responder) -> Response? {
+  func answer(_ body: [UInt8], _ name: AnswerCache.BodyName, _ format: Format, _ responder: Responder)
+    -> Response?
+  {
     let key = BodyKey(name: name, body: body)
     guard byBody.leads(key, orWait: { @Sendable in responder.send(Self.response($0, isWaiter: true)) }) else {
       return nil
     }
     let landing: @Sendable (Outcome) -> Void = { [byBody] in byBody.finish(key, $0) }
-    guard let outcome = lead(body, name, format, orWait: { @Sendable outcome in
-      responder.send(Self.response(outcome, isWaiter: true))
-      landing(outcome)
-    }) else { return nil }
+    guard
+      let outcome = lead(
+        body, name, format,
+        orWait: { @Sendable outcome in
+          responder.send(Self.response(outcome, isWaiter: true))
+          landing(outcome)
+        })
+    else { return nil }
     landing(outcome)
     return Self.response(outcome, isWaiter: false)
   }
@@ -73,14 +79,80 @@ final class TimelineService: Sendable {
       return .cached(answer)
     }
     let start = ContinuousClock.now
-    let timeline = Timeline(plan, scene.options)
-    let answer = Answer(
-      id: id, format: format.name, mediaType: format.mediaType, body: format.write(timeline, id), plan: plan,
-      options: scene.options)
+    let answer = make(id: id, plan, scene.options, format)
     let outcome = Outcome.answer(answer, solveTime: (ContinuousClock.now - start).milliseconds)
     cache.insert(answer, body: body, name)
     byID.finish(flight, outcome)
     return outcome
+  }
+
+  /// Answers a body with what every node resolved to; such an answer is for a person and is not kept.
+  func explained(_ body: [UInt8]) -> Response {
+    do {
+      let scene = try Scene(body: body)
+      let plan = try scene.checkedPlan()
+      let timeline = Timeline(plan, scene.options)
+      let json = Format.keyframes.write(
+        timeline, Canonical.id(plan, scene.options), Explanation.json(of: scene, plan))
+      return Response(json: json, fields: [("Cache-Status", "keyframed; fwd=bypass")])
+    } catch {
+      return Response(Problem(error))
+    }
+  }
+
+  /// The answer of an id in a format: the one that is kept, or made again from the exact motion of another format.
+  func answer(id: String, _ format: Format) -> Answer? {
+    if let answer = cache.answer(id: id, format: format.name) { return answer }
+    guard let other = Format.all.lazy.compactMap({ self.cache.answer(id: id, format: $0.name) }).first else {
+      return nil
+    }
+    return make(id: id, other.plan, other.options, format)
+  }
+
+  /// The answers to all items of a batch, solved in parallel over the cores; what they share is done once.
+  func answers(to batch: Batch) -> [UInt8] {
+    let results = Parallel.map(batch.items) { [self] item -> Result<Answer, Wire.Refusal> in
+      do throws(Wire.Refusal) {
+        let scene = try item.get()
+        let plan = try scene.checkedPlan()
+        let id = Canonical.id(plan, scene.options)
+        if let known = cache.answer(id: id, format: Format.keyframes.name) { return .success(known) }
+        let answer = make(id: id, plan, scene.options, .keyframes)
+        cache.insert(answer)
+        return .success(answer)
+      } catch {
+        return .failure(error)
+      }
+    }
+    var writer = JSONWriter(capacity: results.reduce(64) { $0 + ((try? $1.get().body.count) ?? 512) + 64 })
+    writer.beginObject()
+    writer.key("items")
+    writer.beginArray()
+    for result in results {
+      writer.beginObject()
+      writer.key("status")
+      switch result {
+      case .success(let answer):
+        writer.integer(200)
+        writer.key("timeline")
+        writer.raw(answer.body)
+      case .failure(let refusal):
+        let problem = Problem(refusal)
+        writer.integer(problem.status)
+        writer.key("problem")
+        problem.write(to: &writer)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private func make(id: String, _ plan: Plan, _ options: KeyframeOptions, _ format: Format) -> Answer {
+    Answer(
+      id: id, format: format.name, mediaType: format.mediaType,
+      body: format.write(Timeline(plan, options), id, nil), plan: plan, options: options)
   }
 
   private static func response(_ outcome: Outcome, isWaiter: Bool) -> Response {
@@ -89,7 +161,8 @@ final class TimelineService: Sendable {
       Response(status: 200, preparedFields: answer.hitFields, body: answer.body)
     case .answer(let answer, let solveTime):
       Response(
-        status: 200, preparedFields: answer.missFields(solveTime: isWaiter ? nil : solveTime), body: answer.body)
+        status: 200, preparedFields: answer.missFields(solveTime: isWaiter ? nil : solveTime),
+        body: answer.body)
     case .refused(let problem): Response(problem)
     }
   }

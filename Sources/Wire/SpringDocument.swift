@@ -13,7 +13,7 @@ package struct SpringDocument: Sendable {
       throw .invalid(reader.issues)
     }
     let parameters = reader.required(members, 0, "spring").flatMap { reader.springParameters($0) }
-    options = members[1].map { reader.keyframes($0) } ?? KeyframeOptions()
+    options = members[1].map { reader.keyframes(Overlay($0)) } ?? KeyframeOptions()
     guard let parameters, reader.issues.isEmpty else { throw .invalid(reader.issues) }
     timing = parameters.resolved()
   }

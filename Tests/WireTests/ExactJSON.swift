@@ -22,7 +22,9 @@ enum ExactJSON: Decodable {
   }
 
   var any: Any {
-    switch self { case .value(let value): value }
+    switch self {
+    case .value(let value): value
+    }
   }
 
   static func object(_ bytes: [UInt8]) throws -> [String: Any] {

@@ -6,13 +6,14 @@ import Timelines
 import Wire
 
 @Suite struct GoldenTimelineTests {
-  static let cases = GoldenCase.all("card-", "split-", "preview-")
+  static let cases = GoldenCase.all(
+    "card-", "split-", "preview-", "letter-", "fly-", "sheet-", "push-", "lift-")
 
   @Test(arguments: cases) func `the answer says what the case expects`(_ golden: GoldenCase) throws {
     let scene = try Scene(body: golden.body)
     let plan = scene.plan
     let timeline = Timeline(plan, scene.options)
-    let replay = try Replay(Format.keyframes.write(timeline, "id"))
+    let replay = try Replay(Format.keyframes.write(timeline, "id", nil))
     let expect = golden.expect
 
     #expect(near(replay.answer["duration"], expect["duration"]))
@@ -29,10 +30,12 @@ import Wire
     for layer in layers { try check(layer, replay, plan) }
   }
 
-  @Test(arguments: cases) func `the shown value keeps the tolerance at every instant`(_ golden: GoldenCase) throws {
+  @Test(arguments: cases) func `the shown value keeps the tolerance at every instant`(_ golden: GoldenCase)
+    throws
+  {
     let scene = try Scene(body: golden.body)
     let timeline = Timeline(scene.plan, scene.options)
-    let replay = try Replay(Format.keyframes.write(timeline, "id"))
+    let replay = try Replay(Format.keyframes.write(timeline, "id", nil))
     var worst = 0.0
     for layer in scene.plan.layers {
       for motion in layer.motions {

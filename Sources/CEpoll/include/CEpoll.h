@@ -1,6 +1,7 @@
 // The system calls that Swift's Glibc module does not name.
 #pragma once
 #if defined(__linux__)
+#include <linux/filter.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>

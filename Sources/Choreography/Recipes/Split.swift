@@ -5,7 +5,8 @@ extension Recipe {
   /// Airbnb: the screen parts at the tapped image while all images grow (contract §5.2).
   static let split = Recipe(
     kind: "split",
-    summary: "The screen parts at the tapped image; it and its neighbours grow by one map, then the page appears.",
+    summary:
+      "The screen parts at the tapped image; it and its neighbours grow by one map, then the page appears.",
     parameters: [
       Parameter("source", .source, required: true, "the image that was tapped"),
       Parameter(

@@ -7,7 +7,8 @@ package struct Format: Sendable {
   /// The word of `?format=`.
   package var name: String
   package var mediaType: String
-  package var write: @Sendable (_ timeline: Timeline, _ id: String) -> [UInt8]
+  /// The answer's bytes; `explanation` is the JSON of contract §6.5, for the formats that have a place for it.
+  package var write: @Sendable (_ timeline: Timeline, _ id: String, _ explanation: [UInt8]?) -> [UInt8]
 
   /// Every format; the first is the default.
   package static let all: [Format] = [

@@ -1,5 +1,5 @@
 /// An error answer (RFC 9457), `application/problem+json`.
-package struct Problem: Sendable {
+package struct Problem: Error, Sendable {
   package var status: Int
   /// The last part of the problem type's URI.
   package var type: String

@@ -6,28 +6,32 @@ struct ArgumentReader {
   let tree: LayoutTree
   let placements: Placements
 
-  /// The members of an object by their parameters; unknown and missing ones are noted.
+  /// The members of objects laid over each other, by their parameters; unknown and missing ones are noted.
   func arguments(
-    _ node: JSONDocument.Node, _ parameters: [Parameter], alsoKnown: [String] = [],
-    _ body: inout BodyReader
+    _ overlay: Overlay, _ parameters: [Parameter], alsoKnown: [String] = [], _ body: inout BodyReader
   ) -> Arguments {
-    var arguments = Arguments()
-    guard body.json.kind(of: node) == .object else {
-      body.note(.wrongType, at: node, "an object is expected, not \(body.json.typeName(of: node))")
-      return arguments
-    }
-    for (key, value) in body.json.members(of: node) {
-      let name = body.json.string(key)
-      if alsoKnown.contains(name) { continue }
-      guard let parameter = parameters.first(where: { $0.name == name }) else {
-        body.noteUnknownMember(key: key, value: value, known: parameters.map(\.name) + alsoKnown)
-        continue
+    var values: [String: JSONDocument.Node] = [:]
+    for node in overlay.nodes {
+      guard body.json.kind(of: node) == .object else {
+        body.note(.wrongType, at: node, "an object is expected, not \(body.json.typeName(of: node))")
+        return Arguments()
       }
-      if let argument = argument(value, parameter.shape, &body) { arguments.values[name] = argument }
+      for (key, value) in body.json.members(of: node) {
+        let name = body.json.string(key)
+        if alsoKnown.contains(name) { continue }
+        if parameters.contains(where: { $0.name == name }) {
+          values[name] = value
+        } else {
+          body.noteUnknownMember(key: key, value: value, known: parameters.map(\.name) + alsoKnown)
+        }
+      }
     }
-    for parameter in parameters where parameter.isRequired {
-      if !body.json.members(of: node).contains(where: { body.json.string($0.key) == parameter.name }) {
-        body.noteMissing(parameter.name, in: node)
+    var arguments = Arguments()
+    for parameter in parameters {
+      if let value = values[parameter.name] {
+        arguments.values[parameter.name] = argument(value, parameter.shape, &body)
+      } else if parameter.isRequired, let object = overlay.nodes.last {
+        body.noteMissing(parameter.name, in: object)
       }
     }
     return arguments
@@ -53,7 +57,7 @@ struct ArgumentReader {
     case .curve: return body.curve(node).map(Argument.curve)
     case .nullable(let inner):
       return body.json.kind(of: node) == .null ? .null : argument(node, inner, &body)
-    case .record(let parameters): return .record(arguments(node, parameters, &body))
+    case .record(let parameters): return .record(arguments(Overlay(node), parameters, &body))
     case .list(let inner):
       guard body.json.kind(of: node) == .array else {
         body.note(.wrongType, at: node, "an array is expected, not \(body.json.typeName(of: node))")
@@ -141,7 +145,8 @@ extension ArgumentReader {
       return nil
     }
     guard json.kind(of: node) == .object, depth < 32 else {
-      body.note(.wrongType, at: node, "an id, {list, item} or {in, tag} is expected, not \(json.typeName(of: node))")
+      body.note(
+        .wrongType, at: node, "an id, {list, item} or {in, tag} is expected, not \(json.typeName(of: node))")
       return nil
     }
     let isTagged = json.members(of: node).contains { json.equals($0.key, "in") || json.equals($0.key, "tag") }

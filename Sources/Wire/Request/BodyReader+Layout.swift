@@ -95,7 +95,8 @@ extension BodyReader {
     if let matrix = members[3] {
       for (index, name) in ["scale", "rotation", "translation"].enumerated() {
         if let other = members[index] {
-          note(.unknownMember, at: other, "\(name) can't stand beside matrix: a transform is one or the other")
+          note(
+            .unknownMember, at: other, "\(name) can't stand beside matrix: a transform is one or the other")
         }
       }
       guard let six = tuple(matrix, count: 6) else { return nil }

@@ -3,12 +3,14 @@ import Geometry
 import Timelines
 
 extension BodyReader {
-  /// A whole request; nil when something was too wrong to go on with (noted).
-  mutating func scene(_ node: JSONDocument.Node) -> Scene? {
-    guard let members = members(of: node, Self.requestNames) else { return nil }
+  /// A whole request, or several objects laid over each other; nil when something was too wrong to go on with (noted).
+  mutating func scene(_ overlay: Overlay, _ layouts: inout LayoutStore) -> Scene? {
+    guard let members = members(of: overlay, Self.requestNames) else { return nil }
+    let transition = overlay.values(of: "transition", in: json)
     let screen = required(members, 0, "screen").flatMap { self.screen($0) }
-    let tree = required(members, 1, "layout").flatMap { self.tree($0) }
-    let recipe = required(members, 2, "transition").flatMap { self.recipe($0) }
+    let placements = required(members, 1, "layout").flatMap { self.placements($0, &layouts) }
+    if transition == nil { noteMissing("transition", in: members.object) }
+    let recipe = transition.flatMap { self.recipe($0) }
     var direction = Direction.open
     if let value = members[3] {
       direction = word(value, Direction.self) ?? .open
@@ -17,16 +19,40 @@ extension BodyReader {
       }
     }
     let phases = self.phases(members[4], defaults: recipe?.phases(direction) ?? [])
-    let options = members[5].map { self.keyframes($0) } ?? KeyframeOptions()
+    let options = overlay.values(of: "keyframes", in: json).map { keyframes($0) } ?? KeyframeOptions()
     let motion = members[6].flatMap { word($0, among: ["full", "reduced"]) }
-    guard let screen, let tree, let recipe, let transition = members[2] else { return nil }
-    let placements = Placements(tree)
-    let arguments = ArgumentReader(tree: tree, placements: placements)
+    guard let screen, let placements, let recipe, let transition else { return nil }
+    let arguments = ArgumentReader(tree: placements.tree, placements: placements)
       .arguments(transition, recipe.parameters, alsoKnown: ["kind"], &self)
     let stage = Stage(
-      screen: screen, tree: tree, placements: placements, direction: direction, arguments: arguments,
+      screen: screen, tree: placements.tree, placements: placements, direction: direction,
+      arguments: arguments,
       phases: phases)
-    return Scene(recipe: recipe, stage: stage, options: options, isReduced: motion == "reduced")
+    // Arguments that are wrong by themselves were replaced by harmless ones, which may not go together.
+    if issues.isEmpty {
+      let request = json.pointer(to: members.object)
+      for misfit in recipe.misfits(stage) {
+        note(Issue.Code(misfit.kind), atPointer: request + misfit.pointer, misfit.detail)
+      }
+    }
+    return Scene(
+      recipe: recipe, stage: stage, options: options, isReduced: motion == "reduced", document: json)
+  }
+
+  /// The layouts of a body that are read already, by their nodes, so that what a batch shares is read once.
+  struct LayoutStore {
+    fileprivate var known: [JSONDocument.Node: (placements: Placements?, issues: [Issue])] = [:]
+  }
+
+  private mutating func placements(_ node: JSONDocument.Node, _ layouts: inout LayoutStore) -> Placements? {
+    if let known = layouts.known[node] {
+      for issue in known.issues { note(issue.code, atPointer: issue.pointer, issue.detail) }
+      return known.placements
+    }
+    let issuesBefore = issues.count
+    let placements = tree(node).map(Placements.init)
+    layouts.known[node] = (placements, Array(issues[issuesBefore...]))
+    return placements
   }
 
   private mutating func screen(_ node: JSONDocument.Node) -> Screen? {
@@ -39,13 +65,14 @@ extension BodyReader {
       safeArea: members[3].map { insets($0) } ?? Insets(top: 0, left: 0, bottom: 0, right: 0))
   }
 
-  private mutating func recipe(_ node: JSONDocument.Node) -> Recipe? {
-    guard json.kind(of: node) == .object else {
+  private mutating func recipe(_ transition: Overlay) -> Recipe? {
+    for node in transition.nodes where json.kind(of: node) != .object {
       note(.wrongType, at: node, "an object is expected, not \(json.typeName(of: node))")
       return nil
     }
-    guard let kind = json.members(of: node).first(where: { json.equals($0.key, "kind") })?.value else {
-      noteMissing("kind", in: node)
+    guard let last = transition.nodes.last else { return nil }
+    guard let kind = transition.values(of: "kind", in: json)?.nodes.last else {
+      noteMissing("kind", in: last)
       return nil
     }
     return word(kind, among: Catalogue.kinds).flatMap(Catalogue.recipe)
@@ -61,7 +88,9 @@ extension BodyReader {
         case .duplicateID(let first, let second):
           for mark in [first, second] { noteDuplicateID(mark) }
         case .tooManyNodes:
-          noteLayout(.tooManyNodes, "the layout has more than \(LayoutTree.maximumCount) nodes after its lists are unfolded")
+          noteLayout(
+            .tooManyNodes,
+            "the layout has more than \(LayoutTree.maximumCount) nodes after its lists are unfolded")
         case .tooDeep:
           noteLayout(.tooDeep, "the layout is deeper than \(LayoutTree.maximumDepth) levels")
         }
@@ -77,10 +106,10 @@ extension BodyReader {
   }
 
   /// `keyframes` (contract §6.2).
-  mutating func keyframes(_ node: JSONDocument.Node) -> KeyframeOptions {
+  mutating func keyframes(_ overlay: Overlay) -> KeyframeOptions {
     var options = KeyframeOptions()
     guard
-      let members = members(of: node, ["mode", "tolerance", "frameRate", "interpolation", "precision"])
+      let members = members(of: overlay, ["mode", "tolerance", "frameRate", "interpolation", "precision"])
     else { return options }
     if let value = members[0] { options.mode = word(value, KeyframeOptions.Mode.self) ?? .adaptive }
     if let value = members[1] { options.tolerance = number(value, Shape.Limits(0.001, 1000), fallback: 0.25) }
@@ -95,4 +124,14 @@ extension BodyReader {
   private static let requestNames: [StaticString] = [
     "screen", "layout", "transition", "direction", "timing", "keyframes", "motion",
   ]
+}
+
+extension Issue.Code {
+  fileprivate init(_ kind: Misfit.Kind) {
+    switch kind {
+    case .outOfRange: self = .outOfRange
+    case .wrongType: self = .wrongType
+    case .notFound: self = .notFound
+    }
+  }
 }

@@ -13,7 +13,8 @@ extension BodyReader {
   /// `timing`: one timing for every phase of the kind, or `{"phases": {name: timing}}`.
   mutating func phases(_ node: JSONDocument.Node?, defaults: [Phase]) -> [Phase] {
     guard let node else { return defaults }
-    guard json.kind(of: node) == .object, json.members(of: node).contains(where: { json.equals($0.key, "phases") })
+    guard json.kind(of: node) == .object,
+      json.members(of: node).contains(where: { json.equals($0.key, "phases") })
     else {
       guard let timing = timing(node) else { return defaults }
       return defaults.map { Phase($0.name, timing) }
@@ -56,7 +57,9 @@ extension BodyReader {
     }
     if form.0 == 3, let spring = members[3] {
       if let duration = members[4] {
-        note(.unknownMember, at: duration, "a spring's duration is told inside spring, in the dialects that have one")
+        note(
+          .unknownMember, at: duration,
+          "a spring's duration is told inside spring, in the dialects that have one")
       }
       return springParameters(spring).map { PhaseTiming($0, delay: delay) }
     }
@@ -82,7 +85,8 @@ extension BodyReader {
       return word(node, among: Easing.names).flatMap(Easing.named)
     }
     guard json.kind(of: node) == .array else {
-      note(.wrongType, at: node, "a curve's name or four numbers are expected, not \(json.typeName(of: node))")
+      note(
+        .wrongType, at: node, "a curve's name or four numbers are expected, not \(json.typeName(of: node))")
       return nil
     }
     guard let four = tuple(node, count: 4) else { return nil }
@@ -125,7 +129,8 @@ extension BodyReader {
     guard let dialect = SpringDialect.allCases.first(where: { Set($0.required) == Set(telling) }) else {
       return noteDialect(node, telling: telling, given: given)
     }
-    for extra in [SpringMember.mass, .overdamping] where given.contains(extra) && !dialect.optional.contains(extra) {
+    for extra in [SpringMember.mass, .overdamping]
+    where given.contains(extra) && !dialect.optional.contains(extra) {
       note(.mixedDialect, at: node, "\(extra) does not belong to the dialect of \(dialect.spelled)")
       return nil
     }
@@ -155,7 +160,9 @@ extension BodyReader {
       return .physical(
         mass: value(members, .mass, positive, 1), stiffness: value(members, .stiffness, positive, 1),
         damping: value(members, .damping, Shape.Limits(0), 1), initialVelocity: velocity,
-        overdamping: members[SpringMember.overdamping.rawValue].flatMap { word($0, SpringParameters.Overdamping.self) } ?? .exact)
+        overdamping: members[SpringMember.overdamping.rawValue].flatMap {
+          word($0, SpringParameters.Overdamping.self)
+        } ?? .exact)
     case .response:
       return .response(
         response: value(members, .response, time, 1),
@@ -198,7 +205,8 @@ extension BodyReader {
       let partners = meant.flatMap(\.required).filter { !telling.contains($0) }.map { "\($0)" }
       note(
         .missingMember, atPointer: json.pointer(to: node) + "/" + partners[0],
-        "beside \(telling.map { "\($0)" }.joined(separator: ", ")) a spring needs \(partners.joined(separator: " or "))")
+        "beside \(telling.map { "\($0)" }.joined(separator: ", ")) a spring needs \(partners.joined(separator: " or "))"
+      )
       return nil
     }
     let dialects = SpringDialect.allCases.map(\.spelled).joined(separator: ", or ")
@@ -206,7 +214,8 @@ extension BodyReader {
       .mixedDialect, at: node,
       telling.isEmpty
         ? "a spring needs the members of one dialect: \(dialects)"
-        : "\(given.map { "\($0)" }.joined(separator: ", ")) belong to different dialects; use one: \(dialects)")
+        : "\(given.map { "\($0)" }.joined(separator: ", ")) belong to different dialects; use one: \(dialects)"
+    )
     return nil
   }
 }

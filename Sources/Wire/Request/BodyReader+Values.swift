@@ -118,7 +118,9 @@ extension BodyReader {
 
   /// `{x, y, width, height}`, all required.
   mutating func rect(_ node: JSONDocument.Node) -> Rect {
-    guard let members = members(of: node, Self.rectNames) else { return Rect(x: 0, y: 0, width: 1, height: 1) }
+    guard let members = members(of: node, Self.rectNames) else {
+      return Rect(x: 0, y: 0, width: 1, height: 1)
+    }
     let x = required(members, 0, "x").map { number($0) } ?? 0
     let y = required(members, 1, "y").map { number($0) } ?? 0
     let width = required(members, 2, "width").map { length($0) } ?? 1

@@ -5,7 +5,7 @@ import Geometry
 /// Reading goes on after an error with a harmless value, so that one answer lists all errors.
 struct BodyReader {
   let json: JSONDocument
-  private(set) var issues: [Issue] = []
+  var issues: [Issue] = []
 
   /// - Throws: ``Refusal/notJSON(_:)``.
   init(_ bytes: [UInt8]) throws(Refusal) {
@@ -38,20 +38,38 @@ struct BodyReader {
   ///
   /// - Returns: nil (noted) when the value is no object.
   mutating func members(of node: JSONDocument.Node, _ names: [StaticString]) -> Members? {
+    var members = Members(object: node)
+    return collect(node, names, into: &members) ? members : nil
+  }
+
+  /// The members of objects laid over each other: of a name in several, the last object's counts.
+  mutating func members(of overlay: Overlay, _ names: [StaticString]) -> Members? {
+    guard let last = overlay.nodes.last else { return nil }
+    var members = Members(object: last)
+    for node in overlay.nodes {
+      var own = Members(object: node)
+      guard collect(node, names, into: &own) else { return nil }
+      for index in names.indices where own.values[index] >= 0 { members.values[index] = own.values[index] }
+    }
+    return members
+  }
+
+  private mutating func collect(
+    _ node: JSONDocument.Node, _ names: [StaticString], into members: inout Members
+  ) -> Bool {
     guard json.kind(of: node) == .object else {
       note(.wrongType, at: node, "an object is expected, not \(json.typeName(of: node))")
-      return nil
+      return false
     }
-    var members = Members(object: node, count: names.count)
     for (key, value) in json.members(of: node) {
       if let index = json.index(of: key, among: names) {
         // Of a duplicate, which is noted already, the first counts.
-        if members.values[index] < 0 { members.values[index] = value }
+        if members.values[index] < 0 { members.values[index] = Int32(truncatingIfNeeded: value) }
       } else {
         noteUnknownMember(key: key, value: value, known: names.map(\.description))
       }
     }
-    return members
+    return true
   }
 
   mutating func noteUnknownMember(key: JSONDocument.Node, value: JSONDocument.Node, known: [String]) {
@@ -71,14 +89,30 @@ struct BodyReader {
   /// The members of one object by their place in a list of names.
   struct Members {
     let object: JSONDocument.Node
-    fileprivate(set) var values: [JSONDocument.Node]
+    /// A vector and no array: a layout has an object for every node and every frame, and none of them allocates.
+    fileprivate(set) var values = SIMD32<Int32>(repeating: -1)
 
-    init(object: JSONDocument.Node, count: Int) {
-      self.object = object
-      values = Array(repeating: -1, count: count)
+    init(object: JSONDocument.Node) { self.object = object }
+
+    subscript(index: Int) -> JSONDocument.Node? { values[index] < 0 ? nil : Int(values[index]) }
+  }
+}
+
+/// Objects laid over each other, the last on top: a batch's item over what its items share.
+struct Overlay {
+  var nodes: [JSONDocument.Node]
+
+  init(_ nodes: JSONDocument.Node...) { self.nodes = nodes }
+
+  /// The values of one member in each object that has it.
+  func values(of name: StaticString, in json: JSONDocument) -> Overlay? {
+    var result = Overlay()
+    for node in nodes {
+      if let member = json.members(of: node).first(where: { json.equals($0.key, name) }) {
+        result.nodes.append(member.value)
+      }
     }
-
-    subscript(index: Int) -> JSONDocument.Node? { values[index] < 0 ? nil : values[index] }
+    return result.nodes.isEmpty ? nil : result
   }
 }
 

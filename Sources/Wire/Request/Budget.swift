@@ -13,12 +13,16 @@ enum Budget {
     if options.mode == .uniform {
       let keys = motions.reduce(0) { $0 + ($1.end - $1.begin) * options.frameRate }
       guard keys > mostKeys else { return nil }
-      return ("/keyframes/frameRate", "the answer would have \(Int(min(keys, 1e15))) keys; at most \(Int(mostKeys)) are made")
+      return (
+        "/keyframes/frameRate",
+        "the answer would have \(Int(min(keys, 1e15))) keys; at most \(Int(mostKeys)) are made"
+      )
     }
     let longest = plan.layers.reduce(0) { max($0, $1.travel) }
     guard longest / options.tolerance > longestWay else { return nil }
     return (
-      "/keyframes/tolerance", "a layer travels too far for this tolerance: more than \(Int(longestWay)) times it"
+      "/keyframes/tolerance",
+      "a layer travels too far for this tolerance: more than \(Int(longestWay)) times it"
     )
   }
 }

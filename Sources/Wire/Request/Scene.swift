@@ -14,13 +14,18 @@ package struct Scene: Sendable {
   /// - Throws: ``Refusal`` with all that is wrong.
   package init(body: [UInt8]) throws(Refusal) {
     var reader = try BodyReader(body)
-    guard let scene = reader.scene(reader.json.root), reader.issues.isEmpty else {
+    var layouts = BodyReader.LayoutStore()
+    guard let scene = reader.scene(Overlay(reader.json.root), &layouts), reader.issues.isEmpty else {
       throw .invalid(reader.issues)
     }
     self = scene
   }
 
-  init(recipe: Recipe, stage: Stage, options: KeyframeOptions, isReduced: Bool) {
+  /// The body, to tell where a node stands in it.
+  let document: JSONDocument
+
+  init(recipe: Recipe, stage: Stage, options: KeyframeOptions, isReduced: Bool, document: JSONDocument) {
+    self.document = document
     self.recipe = recipe
     self.stage = stage
     self.options = options
@@ -28,7 +33,10 @@ package struct Scene: Sendable {
   }
 
   /// The exact transition.
-  package var plan: Plan { recipe.plan(on: stage) }
+  package var plan: Plan {
+    let plan = recipe.plan(on: stage)
+    return isReduced ? ReducedMotion.plan(plan) : plan
+  }
 
   /// The exact transition, refused if its keyframes would be too many to be of use.
   /// - Throws: ``Refusal/invalid(_:)``.

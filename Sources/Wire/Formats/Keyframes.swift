@@ -92,7 +92,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func content(_ content: Content, scale: Double) {
+  mutating func content(_ content: Content, scale: Double) {
     beginObject()
     key("type")
     string(content.kind.rawValue)
@@ -179,7 +179,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func event(_ event: Event) {
+  mutating func event(_ event: Event) {
     beginObject()
     key("time")
     number(event.time, decimals: 9)
@@ -192,7 +192,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func warning(_ warning: Warning) {
+  mutating func warning(_ warning: Warning) {
     beginObject()
     key("pointer")
     string(warning.pointer)

@@ -38,8 +38,13 @@ let package = Package(
       name: "EmbedPlugin", capability: .buildTool(), dependencies: ["EmbedTool"], path: "Sources/EmbedPlugin"),
     .executableTarget(name: "keyframed", dependencies: ["Service", "HTTP"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "EngineBenchmark", dependencies: ["Wire", "Timelines"], path: "Tests/Benchmarks/Engine",
+      swiftSettings: strict),
+
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
-    .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
+    .testTarget(
+      name: "TimingTests", dependencies: ["Timing"], exclude: ["Reference"], swiftSettings: strict),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "Geometry", "Timing"],
       swiftSettings: strict),

@@ -5,6 +5,12 @@ package enum Catalogue {
     .card,
     .split,
     .preview,
+    .letter,
+    .fly,
+    .sheet,
+    .push,
+    .lift,
+    .scrollLinked,
   ]
 
   package static let kinds: [String] = recipes.map(\.kind)

@@ -44,6 +44,7 @@ package struct PhaseTiming: Sendable, Hashable {
 
 extension Easing {
   /// The system's curves (contract §4.1).
+  package static let linear = Easing.bezier(CubicBezier(0, 0, 1, 1))
   package static let easeIn = Easing.bezier(CubicBezier(0.42, 0, 1, 1))
   package static let easeOut = Easing.bezier(CubicBezier(0, 0, 0.58, 1))
   package static let easeInOut = Easing.bezier(CubicBezier(0.42, 0, 0.58, 1))

@@ -17,10 +17,13 @@ package struct Recipe: Sendable {
   package var phases: @Sendable (Direction) -> [Phase]
   /// Makes the plan; total: everything that may be wrong was refused before.
   package var choreograph: @Sendable (Stage) -> Choreography
+  /// What in the arguments does not go together, each being right by its shape.
+  package var misfits: @Sendable (Stage) -> [Misfit]
 
   package init(
     kind: String, summary: String, parameters: [Parameter], layers: [(id: String, summary: String)],
     directions: [Direction] = Direction.allCases, phases: @escaping @Sendable (Direction) -> [Phase],
+    misfits: @escaping @Sendable (Stage) -> [Misfit] = { _ in [] },
     choreograph: @escaping @Sendable (Stage) -> Choreography
   ) {
     self.kind = kind
@@ -29,6 +32,7 @@ package struct Recipe: Sendable {
     self.layers = layers
     self.directions = directions
     self.phases = phases
+    self.misfits = misfits
     self.choreograph = choreograph
   }
 
@@ -36,9 +40,10 @@ package struct Recipe: Sendable {
   package func plan(on stage: Stage) -> Plan {
     let made = choreograph(stage)
     return Plan(
-      kind: kind, direction: stage.direction, screen: stage.screen, duration: made.duration,
-      isTruncated: stage.phases.contains { $0.timing.isTruncated }, layers: made.layers,
-      events: made.events, warnings: stage.warnings(for: self) + made.warnings)
+      kind: kind, direction: stage.direction, screen: stage.screen, driver: made.driver,
+      duration: made.duration, isTruncated: stage.phases.contains { $0.timing.isTruncated },
+      layers: made.layers, events: made.events, warnings: stage.warnings(for: self) + made.warnings,
+      interaction: made.interaction)
   }
 }
 
@@ -51,11 +56,36 @@ package struct Choreography: Sendable {
   /// In time order.
   package var events: [Event]
   package var warnings: [Warning]
+  package var driver: Driver
+  package var interaction: Interaction?
 
-  package init(duration: Double, layers: [Layer], events: [Event], warnings: [Warning] = []) {
+  package init(
+    duration: Double, layers: [Layer], events: [Event], warnings: [Warning] = [], driver: Driver = .time,
+    interaction: Interaction? = nil
+  ) {
     self.duration = duration
     self.layers = layers
     self.events = events
     self.warnings = warnings
+    self.driver = driver
+    self.interaction = interaction
+  }
+}
+
+/// An argument that is right by its shape and wrong beside the others.
+package struct Misfit: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case outOfRange, wrongType, notFound
+  }
+
+  /// The JSON pointer of the argument.
+  package var pointer: String
+  package var kind: Kind
+  package var detail: String
+
+  package init(_ kind: Kind, at pointer: String, _ detail: String) {
+    self.pointer = pointer
+    self.kind = kind
+    self.detail = detail
   }
 }

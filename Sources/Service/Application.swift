@@ -137,7 +137,9 @@ package final class Application: Sendable {
     if let refusal = Self.refusal(of: "application/json", request) { return refusal }
     return later(responder) { [timelines] in
       let batch: Batch
-      do throws(Wire.Refusal) { batch = try Batch(body: request.body) } catch { return Response(Problem(error)) }
+      do throws(Wire.Refusal) { batch = try Batch(body: request.body) } catch {
+        return Response(Problem(error))
+      }
       return Response(json: timelines.answers(to: batch))
     }
   }

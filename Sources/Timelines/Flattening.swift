@@ -91,41 +91,56 @@ extension Polyline {
   ) {
     times.reserveCapacity(times.count + vertices.count)
     values.reserveCapacity(values.count + vertices.count)
-    let bend: Double =
-      switch piece.path {
-      case .line: 0
-      case .quadratic(let from, let control, let to): weight.length(from - control * 2 + to) / 4
-      }
-    for (index, vertex) in vertices.enumerated() {
+    var previous: ProgressVertex?
+    for vertex in vertices {
       let time = Grid.nanoseconds(piece.begin + vertex.time)
-      if index > 0, bend > 0 {
-        let previous = vertices[index - 1]
-        let span = abs(vertex.value - previous.value)
-        let cuts = min(4096, (span * (bend / flatness).squareRoot()).rounded(.up))
-        var cut = 1.0
-        while cut < cuts {
-          let between = previous.time + (vertex.time - previous.time) * cut / cuts
-          let cutTime = Grid.nanoseconds(piece.begin + between)
-          if cutTime > (times.last ?? -1), cutTime < time {
-            append(cutTime, piece.path.point(at: piece.progress.value(at: cutTime - piece.begin)))
-          }
-          cut += 1
-        }
+      if piece.path.isBent, let previous {
+        bend(piece, from: previous, to: vertex, flatness: flatness / 2, weight: weight, depth: 24)
       }
       let value = piece.path.point(at: vertex.value)
-      if index == 0, times.last == time, values.last == value { continue }
-      append(time, value)
+      if previous != nil || times.last != time || values.last != value { append(time, value) }
+      previous = vertex
     }
+  }
+
+  /// Adds points of a bent path between two vertices until every chord is near enough, halving the time.
+  private mutating func bend(
+    _ piece: Motion.Piece, from start: ProgressVertex, to end: ProgressVertex, flatness: Double,
+    weight: Weight, depth: Int
+  ) {
+    guard depth > 0, piece.path.sagitta(from: start.value, to: end.value, weight) > flatness else { return }
+    let time = Grid.nanoseconds(piece.begin + (start.time + end.time) / 2)
+    guard time > (times.last ?? -.infinity), time < Grid.nanoseconds(piece.begin + end.time) else { return }
+    let elapsed = time - piece.begin
+    let middle = ProgressVertex(time: elapsed, value: piece.progress.value(at: elapsed))
+    bend(piece, from: start, to: middle, flatness: flatness, weight: weight, depth: depth - 1)
+    append(time, piece.path.point(at: middle.value))
+    bend(piece, from: middle, to: end, flatness: flatness, weight: weight, depth: depth - 1)
   }
 }
 
 extension Motion.Path {
-  /// A bound of how fast the path moves by progress in points, |dB/dp|, for progress in 0…1 (and a bounce beyond).
+  fileprivate var isBent: Bool { if case .line = self { false } else { true } }
+
+  /// A bound of how fast the path moves by progress in points, |dB/dp|, for progress in 0…1.
+  ///
+  /// That of a bent path is doubled: its chords use the other half of the flatness.
   fileprivate func speed(_ weight: Weight) -> Double {
     switch self {
     case .line(let from, let to): weight.length(to - from)
     case .quadratic(let from, let control, let to):
-      2 * (weight.length(control - from) + weight.length(to - control))
+      4 * max(weight.length(control - from), weight.length(to - control))
+    case .arc(let arc): 2 * arc.length * weight.factor.max()
+    }
+  }
+
+  /// A bound of the distance in points between the path and its chord from p0 to p1.
+  fileprivate func sagitta(from p0: Double, to p1: Double, _ weight: Weight) -> Double {
+    switch self {
+    case .line: 0
+    case .quadratic(let from, let control, let to):
+      weight.length(from - control * 2 + to) / 4 * (p1 - p0) * (p1 - p0)
+    case .arc(let arc): arc.sagitta(from: p0, to: p1) * weight.factor.max()
     }
   }
 }

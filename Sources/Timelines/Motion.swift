@@ -24,6 +24,8 @@ package struct Motion: Sendable, Hashable {
     case line(from: Vector, to: Vector)
     /// The quadratic Bézier (1−p)²·from + 2(1−p)p·control + p²·to.
     case quadratic(from: Vector, control: Vector, to: Vector)
+    /// A quadratic Bézier on which equal progress is equal length.
+    case arc(QuadraticArc)
 
     package func point(at p: Double) -> Vector {
       switch self {
@@ -32,6 +34,7 @@ package struct Motion: Sendable, Hashable {
       case .quadratic(let from, let control, let to):
         let q = 1 - p
         return p == 1 ? to : from * (q * q) + control * (2 * q * p) + to * (p * p)
+      case .arc(let arc): return arc.point(at: p)
       }
     }
 
@@ -41,6 +44,7 @@ package struct Motion: Sendable, Hashable {
       case .line(let from, let to): to - from
       case .quadratic(let from, let control, let to):
         (control - from) * (2 * (1 - p)) + (to - control) * (2 * p)
+      case .arc(let arc): arc.tangent(at: p)
       }
     }
   }

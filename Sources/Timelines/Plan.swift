@@ -6,6 +6,14 @@ package enum Direction: String, CaseIterable, Sendable {
   case close
 }
 
+/// What moves a transition on.
+package enum Driver: Hashable, Sendable {
+  /// Time runs from 0 to the plan's duration, in seconds.
+  case time
+  /// The finger scrolls: every instant of the plan is a scroll offset less `origin`, in points.
+  case scroll(origin: Double)
+}
+
 /// A whole transition in closed form: what moves, how exactly, and what happens at once.
 ///
 /// A plan holds no keyframes yet. It is the value that the cache key is made of, so everything that can change an
@@ -14,7 +22,8 @@ package struct Plan: Sendable {
   package var kind: String
   package var direction: Direction
   package var screen: Screen
-  /// Timeline seconds.
+  package var driver: Driver
+  /// Timeline seconds; with a scroll driver the length of the range of offsets, points.
   package var duration: Double
   /// Whether a spring was cut at 60 s before it settled.
   package var isTruncated: Bool
@@ -23,18 +32,23 @@ package struct Plan: Sendable {
   /// By time, then in the order in which they happen.
   package var events: [Event]
   package var warnings: [Warning]
+  /// How a finger drives the transition; nil where none does.
+  package var interaction: Interaction?
 
   package init(
-    kind: String, direction: Direction, screen: Screen, duration: Double, isTruncated: Bool = false,
-    layers: [Layer], events: [Event], warnings: [Warning] = []
+    kind: String, direction: Direction, screen: Screen, driver: Driver = .time, duration: Double,
+    isTruncated: Bool = false, layers: [Layer], events: [Event], warnings: [Warning] = [],
+    interaction: Interaction? = nil
   ) {
     self.kind = kind
     self.direction = direction
     self.screen = screen
+    self.driver = driver
     self.duration = duration
     self.isTruncated = isTruncated
     self.layers = layers
     self.events = events
     self.warnings = warnings
+    self.interaction = interaction
   }
 }

@@ -30,18 +30,21 @@ package struct CubicBezier: Hashable, Sendable {
 
   /// dy/dx at x, one-sided at 0 and at 1 and 0 outside; always finite, at most ``maximumSlope`` in size.
   ///
-  /// Where a handle lies on its end point dX/ds and dY/ds vanish together: the slope is then the limit, the ratio of the
-  /// first derivatives that do not vanish.
+  /// Where a handle lies on its end point dX/ds and dY/ds vanish together: the slope is then the limit, the direction of
+  /// the other handle.
   package func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return 0 }
-    let s = x == 0 ? 0 : x == 1 ? 1 : parameter(at: x, near: x)
-    var run = horizontalRate(at: s)
-    var rise = verticalRate(at: s)
-    if run == 0, rise == 0, s == 0 || s == 1 {
-      // The curve leaves its end point towards the other handle, or, when that lies there too, along the diagonal.
-      run = s == 0 ? x2 : 1 - x1
-      rise = s == 0 ? y2 : 1 - y1
-      if run == 0, rise == 0 { return 1 }
+    let run: Double
+    let rise: Double
+    if x == 0 {
+      // Towards the first handle, or the second, or the end, whichever is the first that is not here.
+      (run, rise) = x1 != 0 || y1 != 0 ? (x1, y1) : x2 != 0 || y2 != 0 ? (x2, y2) : (1, 1)
+    } else if x == 1 {
+      (run, rise) =
+        x2 != 1 || y2 != 1 ? (1 - x2, 1 - y2) : x1 != 1 || y1 != 1 ? (1 - x1, 1 - y1) : (1, 1)
+    } else {
+      let s = parameter(at: x, near: x)
+      (run, rise) = (horizontalRate(at: s), verticalRate(at: s))
     }
     let slope = rise / run
     guard !slope.isNaN else { return 0 }

@@ -20,4 +20,9 @@ package enum Flattening {
     let excess = count(flatness) / vertexLimit
     return excess > 1 ? flatness * excess * excess : flatness
   }
+
+  /// Room for an estimated number of corners, with some to spare; none for an estimate that is no number.
+  static func capacity(_ estimate: Double) -> Int {
+    estimate <= vertexLimit ? Int(max(estimate, 0) * 1.25) + 8 : 0
+  }
 }

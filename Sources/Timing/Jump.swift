@@ -8,4 +8,10 @@ package struct Jump: Hashable, Sendable {
 
   /// The value that the curve goes on with, already at `x`.
   package let after: Double
+
+  package init(x: Double, before: Double, after: Double) {
+    self.x = x
+    self.before = before
+    self.after = after
+  }
 }

@@ -46,6 +46,12 @@ extension Progress {
     var polyline = Polyline()
     let inside = curve.points.drop { $0.x < 0 }.prefix { $0.x <= 1 }
     if inside.first.map({ $0.x > 0 }) ?? true { polyline.append(0, curve.value(at: 0)) }
+    if let first = inside.first, inside.startIndex == 0, curve.points.count > 1,
+      curve.points[1].x == first.x
+    {
+      // CSS leads up to an opening jump with the value of its second corner.
+      polyline.append(instant(at: first.x), curve.points[1].y)
+    }
     for point in inside { polyline.append(instant(at: point.x), point.y) }
     if inside.last.map({ $0.x < 1 }) ?? true { polyline.append(duration, curve.value(at: 1)) }
     return polyline.finished(at: duration)
@@ -56,7 +62,9 @@ extension Progress {
     guard x > 0 else { return 0 }
     guard x < 1 else { return duration }
     var time = x * duration
-    if time / duration < x { time = time.nextUp }
+    // A product and a quotient round apart by a few units in the last place at most.
+    for _ in 0..<8 where time / duration < x { time = time.nextUp }
+    for _ in 0..<8 where time.nextDown / duration >= x { time = time.nextDown }
     return min(time, duration)
   }
 }

@@ -19,7 +19,7 @@ extension SettlingMotion {
     let tail = 12 * abs(residue) / (duration * duration)
     let perDuration = 1 / duration
     var corners = [start]
-    corners.reserveCapacity(Int(min(cornerEstimate(within: flatness) * 1.25 + 8, Flattening.vertexLimit)))
+    corners.reserveCapacity(Flattening.capacity(cornerEstimate(within: flatness)))
     var time = 0.0
     var state = (position: oscillator.displacement, velocity: oscillator.velocity)
     while corners.count < Flattening.vertexCap {

@@ -24,8 +24,10 @@ package struct Steps: Hashable, Sendable {
     guard x >= 0 else { return 0 }
     guard x < 1 else { return 1 }
     let steps = Double(count)
-    let passed = (x * steps).rounded(.down) + (position == .start ? 1 : 0)
-    return min(passed / steps, 1)
+    // The product may round across a rise, which lies where the quotient says.
+    var passed = (x * steps).rounded(.down)
+    if (passed + 1) / steps <= x { passed += 1 } else if passed / steps > x { passed -= 1 }
+    return min((position == .start ? passed + 1 : passed) / steps, 1)
   }
 
   /// The slope at x: 0, for the curve is flat but for its leaps.

@@ -3,10 +3,7 @@ import Testing
 import Wire
 
 @Suite struct GoldenErrorTests {
-  @Test(
-    arguments: GoldenCase.all("error-").filter {
-      $0.expect["status"] as? Int != 405 && !$0.name.contains("fly")
-    })
+  @Test(arguments: GoldenCase.all("error-").filter { $0.expect["status"] as? Int != 405 })
   func `every listed error is told with its pointer`(_ golden: GoldenCase) throws {
     let problem: Problem
     do {

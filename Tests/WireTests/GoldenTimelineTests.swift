@@ -6,7 +6,8 @@ import Timelines
 import Wire
 
 @Suite struct GoldenTimelineTests {
-  static let cases = GoldenCase.all("card-", "split-", "preview-")
+  static let cases = GoldenCase.all(
+    "card-", "split-", "preview-", "letter-", "fly-", "sheet-", "push-", "lift-")
 
   @Test(arguments: cases) func `the answer says what the case expects`(_ golden: GoldenCase) throws {
     let scene = try Scene(body: golden.body)

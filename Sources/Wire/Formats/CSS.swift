@@ -23,8 +23,7 @@ extension Format {
       writer.bare(event.time, decimals: 9)
       writer.comment(" s: \(event.action.rawValue) \(event.target ?? "")", isOpen: true)
     }
-    let unsupported = Unsupported.ofNesting(forest) + timeline.layers.flatMap(Unsupported.ofSize)
-    for item in unsupported {
+    for item in Unsupported.common(forest, plan) {
       writer.comment("unsupported: \(item.layer) \(item.property): \(item.detail)")
     }
     for index in timeline.layers.indices {

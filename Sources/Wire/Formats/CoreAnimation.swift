@@ -12,7 +12,7 @@ extension Format {
     timeline, id, explanation in
     let forest = LayerForest(timeline)
     var writer = JSONWriter(capacity: 1024 + 1400 * timeline.layers.count)
-    var unsupported = Unsupported.ofNesting(forest)
+    var unsupported = Unsupported.common(forest, timeline.plan)
     writer.beginObject()
     writer.replayHead(timeline, id: id)
     writer.key("layers")
@@ -45,7 +45,7 @@ private enum CoreAnimation {
 
   static func unsupported(_ played: Timeline.PlayedLayer) -> [Unsupported] {
     let layer = played.layer
-    var list = Unsupported.ofSize(played)
+    var list: [Unsupported] = []
     let isShadowed = [layer.from, layer.to].contains { $0.shadowOpacity > 0 }
     if layer.clips, isShadowed {
       list.append(

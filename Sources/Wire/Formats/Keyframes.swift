@@ -15,6 +15,7 @@ extension Format {
 extension JSONWriter {
   fileprivate mutating func timeline(_ timeline: Timeline, id: String, _ explanation: [UInt8]?) {
     let plan = timeline.plan
+    let driver = plan.driver
     beginObject()
     key("id")
     string(id)
@@ -34,7 +35,7 @@ extension JSONWriter {
     number(plan.screen.scale)
     endObject()
     key("settled")
-    number(timeline.settled, decimals: 6)
+    instant(timeline.settled, driver, decimals: 6)
     key("truncated")
     bool(plan.isTruncated)
     key("maxError")
@@ -43,12 +44,16 @@ extension JSONWriter {
     integer(timeline.slots)
     key("layers")
     beginArray()
-    for (index, layer) in timeline.layers.enumerated() { self.layer(layer, z: index, plan.screen) }
+    for (index, layer) in timeline.layers.enumerated() { self.layer(layer, z: index, plan) }
     endArray()
     key("events")
     beginArray()
-    for event in plan.events { self.event(event) }
+    for event in plan.events { self.event(event, driver) }
     endArray()
+    if let interaction = plan.interaction {
+      key("interaction")
+      self.interaction(interaction)
+    }
     key("warnings")
     beginArray()
     for warning in plan.warnings { self.warning(warning) }
@@ -60,7 +65,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func layer(_ played: Timeline.PlayedLayer, z: Int, _ screen: Screen) {
+  private mutating func layer(_ played: Timeline.PlayedLayer, z: Int, _ plan: Plan) {
     let layer = played.layer
     beginObject()
     key("id")
@@ -74,20 +79,20 @@ extension JSONWriter {
     key("owner")
     string(layer.owner.rawValue)
     key("begin")
-    number(layer.begin)
+    instant(layer.begin, plan.driver)
     key("end")
-    number(layer.end)
+    instant(layer.end, plan.driver)
     key("clips")
     bool(layer.clips)
     key("content")
-    content(layer.content, scale: screen.scale)
+    content(layer.content, scale: plan.screen.scale)
     key("from")
     state(layer.from, layer)
     key("to")
     state(layer.to, layer)
     key("tracks")
     beginArray()
-    for track in played.tracks { self.track(track) }
+    for track in played.tracks { self.track(track, plan.driver) }
     endArray()
     endObject()
   }
@@ -140,13 +145,17 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func track(_ track: Track) {
+  private mutating func track(_ track: Track, _ driver: Driver) {
     beginObject()
     key("property")
     string(track.property.rawValue)
+    if case .scroll = driver {
+      key("driver")
+      string("scroll")
+    }
     key("times")
     beginArray()
-    for time in track.times { number(time, decimals: 9) }
+    for time in track.times { instant(time, driver, decimals: 9) }
     endArray()
     key("values")
     beginArray()
@@ -179,10 +188,10 @@ extension JSONWriter {
     endObject()
   }
 
-  mutating func event(_ event: Event) {
+  mutating func event(_ event: Event, _ driver: Driver) {
     beginObject()
     key("time")
-    number(event.time, decimals: 9)
+    instant(event.time, driver, decimals: 9)
     key("action")
     string(event.action.rawValue)
     if let target = event.target {
@@ -201,6 +210,14 @@ extension JSONWriter {
     key("detail")
     string(warning.detail)
     endObject()
+  }
+
+  /// An instant on the driver's own scale: seconds, or points of scroll offset.
+  private mutating func instant(_ time: Double, _ driver: Driver, decimals: Int? = nil) {
+    switch driver {
+    case .time: number(time, decimals: decimals)
+    case .scroll(let origin): number(origin + time, decimals: decimals)
+    }
   }
 
   private mutating func number(_ value: Double, decimals: Int?) {

@@ -160,8 +160,9 @@ extension LottieDocument {
     let isMatte = part == .matte
     writer.beginObject()
     head(
+      // The root of a composition of its own stands alone in it.
       &writer, type: 4, name: isMatte ? "\(layer.id) (matte)" : layer.id, part, of: target,
-      parent: forest.parent[index].flatMap { isInSameComposition(index, as: $0) ? $0 : nil }, alive: target)
+      parent: isGroup[index] ? nil : forest.parent[index], alive: target)
     if isMatte {
       writer.key("td")
       writer.integer(1)
@@ -232,9 +233,6 @@ extension LottieDocument {
     writer.endObject()
   }
 
-  /// Whether a layer and its parent are in one composition: the root of a group stands alone in its own.
-  private func isInSameComposition(_ index: Int, as parent: Int) -> Bool { !isGroup[index] }
-
   private func matted(_ writer: inout JSONWriter, _ index: Int) {
     writer.key("tt")
     writer.integer(1)
@@ -253,7 +251,7 @@ extension LottieDocument {
 
   /// What the document can't say.
   private var unsupported: [Unsupported] {
-    var list = Unsupported.ofNesting(forest) + timeline.layers.flatMap(Unsupported.ofSize)
+    var list = Unsupported.common(forest, timeline.plan)
     for (index, played) in timeline.layers.enumerated() {
       let layer = played.layer
       if [layer.from, layer.to].contains(where: { $0.shadowOpacity > 0 }) {

@@ -2,6 +2,8 @@ import Timelines
 
 extension JSONWriter {
   /// The first members of a JSON format that a client plays: what the timeline is.
+  ///
+  /// With a scroll driver every time in the answer is the offset less `origin`, a point standing for a second.
   mutating func replayHead(_ timeline: Timeline, id: String) {
     let plan = timeline.plan
     key("id")
@@ -21,6 +23,12 @@ extension JSONWriter {
     key("scale")
     number(plan.screen.scale)
     endObject()
+    if case .scroll(let origin) = plan.driver {
+      key("driver")
+      string("scroll")
+      key("origin")
+      number(origin)
+    }
     key("slots")
     integer(timeline.slots)
   }
@@ -49,7 +57,11 @@ extension JSONWriter {
   /// The last members: what happens at once, and what there is to say about the answer.
   mutating func replayTail(_ plan: Plan, _ unsupported: [Unsupported], _ explanation: [UInt8]?) {
     key("events")
-    array(of: plan.events) { $0.event($1) }
+    array(of: plan.events) { $0.event($1, .time) }
+    if let interaction = plan.interaction {
+      key("interaction")
+      self.interaction(interaction)
+    }
     key("warnings")
     array(of: plan.warnings) { $0.warning($1) }
     self.unsupported(unsupported)

@@ -9,8 +9,13 @@ struct Unsupported: Hashable, Sendable {
   /// What the format shows instead.
   var detail: String
 
-  /// What no format that nests layers can say: a layer drawn between another and its child.
-  static func ofNesting(_ forest: LayerForest) -> [Unsupported] {
+  /// What no format that nests layers and runs by the clock can say of a timeline.
+  static func common(_ forest: LayerForest, _ plan: Plan) -> [Unsupported] {
+    ofDriver(plan) + ofNesting(forest) + forest.layers.flatMap(ofSize)
+  }
+
+  /// A layer drawn between another and its child.
+  private static func ofNesting(_ forest: LayerForest) -> [Unsupported] {
     guard let layer = forest.firstOutOfOrder else { return [] }
     return [
       Unsupported(
@@ -19,8 +24,18 @@ struct Unsupported: Hashable, Sendable {
     ]
   }
 
+  /// A timeline that is not moved by time.
+  private static func ofDriver(_ plan: Plan) -> [Unsupported] {
+    guard case .scroll(let origin) = plan.driver else { return [] }
+    return [
+      Unsupported(
+        layer: "", property: "driver",
+        detail: "moved by scrolling: a second is a point of offset from \(origin); pause and seek")
+    ]
+  }
+
   /// Sizes that a motion takes below zero.
-  static func ofSize(_ layer: Timeline.PlayedLayer) -> [Unsupported] {
+  private static func ofSize(_ layer: Timeline.PlayedLayer) -> [Unsupported] {
     guard let track = layer.tracks.first(where: { $0.property == .size }) else { return [] }
     guard track.values.contains(where: { $0.x < 0 || $0.y < 0 }) else { return [] }
     return [

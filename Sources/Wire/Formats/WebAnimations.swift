@@ -10,7 +10,6 @@ extension Format {
     timeline, id, explanation in
     let forest = LayerForest(timeline)
     var writer = JSONWriter(capacity: 1024 + 2800 * timeline.layers.count)
-    var unsupported = Unsupported.ofNesting(forest)
     writer.beginObject()
     writer.replayHead(timeline, id: id)
     writer.key("layers")
@@ -23,10 +22,9 @@ extension Format {
       writer.key("animations")
       writer.array(of: StyleTrack.all(of: layer)) { $0.animation($1, of: layer.layer) }
       writer.endObject()
-      unsupported += Unsupported.ofSize(layer)
     }
     writer.endArray()
-    writer.replayTail(timeline.plan, unsupported, explanation)
+    writer.replayTail(timeline.plan, Unsupported.common(forest, timeline.plan), explanation)
     writer.endObject()
     return writer.bytes
   }

@@ -28,6 +28,13 @@ extension BodyReader {
       screen: screen, tree: placements.tree, placements: placements, direction: direction,
       arguments: arguments,
       phases: phases)
+    // Arguments that are wrong by themselves were replaced by harmless ones, which may not go together.
+    if issues.isEmpty {
+      let request = json.pointer(to: members.object)
+      for misfit in recipe.misfits(stage) {
+        note(Issue.Code(misfit.kind), atPointer: request + misfit.pointer, misfit.detail)
+      }
+    }
     return Scene(
       recipe: recipe, stage: stage, options: options, isReduced: motion == "reduced", document: json)
   }
@@ -117,4 +124,14 @@ extension BodyReader {
   private static let requestNames: [StaticString] = [
     "screen", "layout", "transition", "direction", "timing", "keyframes", "motion",
   ]
+}
+
+extension Issue.Code {
+  fileprivate init(_ kind: Misfit.Kind) {
+    switch kind {
+    case .outOfRange: self = .outOfRange
+    case .wrongType: self = .wrongType
+    case .notFound: self = .notFound
+    }
+  }
 }

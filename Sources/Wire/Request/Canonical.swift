@@ -66,6 +66,10 @@ package enum Canonical {
       add(plan.kind)
       add(plan.direction.rawValue)
       for number in [plan.screen.width, plan.screen.height, plan.screen.scale, plan.duration] { add(number) }
+      if case .scroll(let origin) = plan.driver {
+        add("scroll")
+        add(origin)
+      }
       add(plan.isTruncated)
       add(plan.layers.count)
       for layer in plan.layers { add(layer) }
@@ -80,6 +84,12 @@ package enum Canonical {
         add(warning.pointer)
         add(warning.code.rawValue)
         add(warning.detail)
+      }
+      if let interaction = plan.interaction {
+        var writer = JSONWriter()
+        writer.interaction(interaction)
+        add(writer.bytes.count)
+        bytes.append(contentsOf: writer.bytes)
       }
     }
 
@@ -111,6 +121,9 @@ package enum Canonical {
           case .quadratic(let from, let control, let to):
             add(1)
             for point in [from, control, to] { add(point) }
+          case .arc(let arc):
+            add(2)
+            for point in [arc.from, arc.control, arc.to] { add(point) }
           }
         }
       }

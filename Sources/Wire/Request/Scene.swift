@@ -33,7 +33,10 @@ package struct Scene: Sendable {
   }
 
   /// The exact transition.
-  package var plan: Plan { recipe.plan(on: stage) }
+  package var plan: Plan {
+    let plan = recipe.plan(on: stage)
+    return isReduced ? ReducedMotion.plan(plan) : plan
+  }
 
   /// The exact transition, refused if its keyframes would be too many to be of use.
   /// - Throws: ``Refusal/invalid(_:)``.

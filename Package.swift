@@ -38,6 +38,10 @@ let package = Package(
       name: "EmbedPlugin", capability: .buildTool(), dependencies: ["EmbedTool"], path: "Sources/EmbedPlugin"),
     .executableTarget(name: "keyframed", dependencies: ["Service", "HTTP"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "EngineBenchmark", dependencies: ["Wire", "Timelines"], path: "Tests/Benchmarks/Engine",
+      swiftSettings: strict),
+
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
       name: "TimingTests", dependencies: ["Timing"], exclude: ["Reference"], swiftSettings: strict),
@@ -51,6 +55,13 @@ let package = Package(
       name: "WireTests", dependencies: ["Wire", "Choreography", "Timelines", "Timing", "Geometry"],
       swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .testTarget(
+      name: "ServiceTests", dependencies: ["Service", "Wire", "Timelines", "HTTP", "TestSupport"],
+      swiftSettings: strict),
+    .systemLibrary(name: "CCurl", path: "Tests/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .testTarget(
+      name: "IntegrationTests", dependencies: ["CCurl", "TestSupport", "keyframed"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,8 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 import Synchronization
 
 /// Finished answers, found by their id or by the bytes of a body that made them, bounded in bytes.
@@ -68,7 +73,7 @@ final class AnswerCache: Sendable {
     state.withLock { state in
       guard let slot = state.byBody[name.hash], let entry = state.entries[slot],
         let alias = entry.aliases.first(where: { $0.hash == name.hash }),
-        alias.salt == name.salt, alias.body == body
+        alias.salt == name.salt, alias.body.hasBytes(of: body)
       else {
         state.counts.misses += 1
         return nil
@@ -143,5 +148,18 @@ final class AnswerCache: Sendable {
     state.counts.bytes -= entry.cost
     state.counts.entries -= 1
     state.counts.evictions += 1
+  }
+}
+
+extension [UInt8] {
+  /// Whether two arrays hold the same bytes; `==` compares them one by one.
+  fileprivate func hasBytes(of other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { own in
+      other.withUnsafeBytes { bytes in
+        guard let first = own.baseAddress, let second = bytes.baseAddress else { return true }
+        return memcmp(first, second, own.count) == 0
+      }
+    }
   }
 }

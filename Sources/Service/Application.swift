@@ -40,6 +40,12 @@ package final class Application: Sendable {
   // MARK: From the head alone
 
   private func admit(_ head: RequestHead) -> Response? {
+    guard let refusal = refusal(of: head) else { return nil }
+    logRequest(head, refusal)
+    return refusal
+  }
+
+  private func refusal(of head: RequestHead) -> Response? {
     if head.path == "*" { return nil }
     guard let (route, _) = Route.find(head.path) else {
       let nearest = closestPath(to: head.path).map { "; did you mean \($0)?" } ?? ""
@@ -77,15 +83,19 @@ package final class Application: Sendable {
 
   private func respond(_ request: Request, _ responder: Responder) -> Response? {
     let response = answer(request, responder)
-    if log.isDebug {
-      log.write(
-        .debug, "request",
-        [
-          ("method", request.method.name), ("path", request.path),
-          ("status", response.map { String($0.status) } ?? "later"),
-        ])
-    }
+    logRequest(request.head, response)
     return response
+  }
+
+  /// One line a request; an answer that another thread computes has no status yet.
+  private func logRequest(_ head: RequestHead, _ response: Response?) {
+    guard log.isDebug else { return }
+    log.write(
+      .debug, "request",
+      [
+        ("method", head.method.name), ("path", head.path),
+        ("status", response.map { String($0.status) } ?? "later"),
+      ])
   }
 
   private func answer(_ request: Request, _ responder: Responder) -> Response? {
@@ -137,7 +147,9 @@ package final class Application: Sendable {
     if let refusal = Self.refusal(of: "application/json", request) { return refusal }
     return later(responder) { [timelines] in
       let batch: Batch
-      do throws(Wire.Refusal) { batch = try Batch(body: request.body) } catch { return Response(Problem(error)) }
+      do throws(Wire.Refusal) { batch = try Batch(body: request.body) } catch {
+        return Response(Problem(error))
+      }
       return Response(json: timelines.answers(to: batch))
     }
   }

@@ -6,6 +6,7 @@ enum Negotiation {
   ///
   /// A request that says nothing is taken for JSON: the service reads nothing else.
   static func sendsJSON(_ fields: Fields) -> Bool {
+    if `is`(fields, "content-type", "application/json") { return true }
     guard let value = fields["content-type"] else { return true }
     let type = lowered(value.prefix { $0 != ";" })
     return type == "application/json" || (type.hasPrefix("application/") && type.hasSuffix("+json"))
@@ -19,7 +20,8 @@ enum Negotiation {
 
   /// Whether `Accept` takes a media type (RFC 9110 §12.5.1); an absent or unreadable field takes everything.
   static func accepts(_ mediaType: String, _ fields: Fields) -> Bool {
-    guard let value = fields.combined("accept"), value != "*/*" else { return true }
+    if `is`(fields, "accept", "*/*") { return true }
+    guard let value = fields.combined("accept") else { return true }
     let family = mediaType.prefix { $0 != "/" }
     var best: (specificity: Int, quality: Double)?
     for range in value.split(separator: ",") {
@@ -44,6 +46,13 @@ enum Negotiation {
       let tag = trimmed(tag)
       return tag == "*" || tag == entityTag || tag == "W/\(entityTag)"
     }
+  }
+
+  /// Whether the first field of a name is just these octets: what most clients send, and found without a String.
+  private static func `is`(_ fields: Fields, _ name: String, _ value: StaticString) -> Bool {
+    fields.withOctets(of: name) { octets in
+      value.withUTF8Buffer { octets.elementsEqual($0) }
+    } ?? false
   }
 
   private static func lowered(_ text: some StringProtocol) -> String { trimmed(text).lowercased() }

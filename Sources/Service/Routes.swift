@@ -27,17 +27,22 @@ struct Route: Sendable {
   ]
 
   /// The route of a path, and what its last segment stands for.
+  ///
+  /// Compares octets: a path is no text, and looking for characters in it costs more than all the rest.
   static func find(_ path: String) -> (route: Route, argument: String)? {
+    if let route = all.first(where: { $0.path == path }) { return (route, "") }
     for route in all {
-      if route.path == path { return (route, "") }
-      guard let brace = route.path.firstIndex(of: "{") else { continue }
-      let prefix = route.path[..<brace]
-      guard path.hasPrefix(prefix) else { continue }
-      let argument = path.dropFirst(prefix.count)
-      if !argument.isEmpty, !argument.contains("/") { return (route, String(argument)) }
+      guard let prefix = route.prefix, path.utf8.starts(with: prefix.utf8) else { continue }
+      let argument = path.utf8.dropFirst(prefix.utf8.count)
+      if !argument.isEmpty, !argument.contains(UInt8(ascii: "/")) {
+        return (route, String(Substring(argument)))
+      }
     }
     return nil
   }
+
+  /// What comes before the segment that stands for any.
+  private var prefix: Substring? { path.firstIndex(of: "{").map { path[..<$0] } }
 
   func allows(_ method: Method) -> Bool {
     methods.contains(method) || method == .options || (method == .head && methods.contains(.get))

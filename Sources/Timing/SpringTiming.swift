@@ -7,11 +7,6 @@ package struct SpringTiming: Hashable, Sendable {
   /// A computed one is rounded up to a whole nanosecond.
   package let duration: Double
 
-  /// The exact time in seconds after which |p − 1| stays below 0.001; nil when it never does (ζ = 0).
-  ///
-  /// May exceed ``longest``.
-  package let settlingDuration: Double?
-
   /// True when the spring settles only after ``longest``, or never, and its timeline is cut there.
   package let truncated: Bool
 
@@ -28,7 +23,6 @@ package struct SpringTiming: Hashable, Sendable {
   init(spring: Spring, duration: Double, velocityUnfitted: Bool) {
     self.spring = spring
     self.duration = duration
-    self.settlingDuration = Self.oscillator(of: spring).settlingTime(within: Self.settled)
     self.truncated = false
     self.velocityUnfitted = velocityUnfitted
   }
@@ -40,13 +34,17 @@ package struct SpringTiming: Hashable, Sendable {
     let fits = settling.map { $0 <= Self.longest } ?? false
     self.spring = spring
     self.duration = fits ? ((settling ?? 0) * nanoseconds).rounded(.up) / nanoseconds : Self.longest
-    self.settlingDuration = settling
     self.truncated = !fits
     self.velocityUnfitted = false
   }
 
   /// The pure motion p − 1, without the tail that a timeline adds.
   package var oscillator: Oscillator { Self.oscillator(of: spring) }
+
+  /// The exact time in seconds after which |p − 1| stays below 0.001; nil when it never does (ζ = 0).
+  ///
+  /// May exceed ``longest``. It is found anew each time, since a timeline with a duration of its own never asks.
+  package var settlingDuration: Double? { oscillator.settlingTime(within: Self.settled) }
 
   /// The first local maximum of the pure motion at t > 0, nil if there is none.
   package var firstPeak: (time: Double, value: Double)? {

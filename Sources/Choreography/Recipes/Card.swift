@@ -2,6 +2,11 @@ import Geometry
 import Timelines
 import Timing
 
+/// The default timings, solved once.
+private let expand = Phase("expand", PhaseTiming(.uiView(duration: 1, dampingRatio: 0.5, initialVelocity: 0)))
+private let collapse = Phase(
+  "collapse", PhaseTiming(.uiView(duration: 0.5, dampingRatio: 0.8, initialVelocity: 0)))
+
 extension Recipe {
   /// App Store card: the tapped card grows into a page (contract §5.1).
   static let card = Recipe(
@@ -29,13 +34,7 @@ extension Recipe {
       ("detail.header", "the picture, in detail"),
       ("detail.<control>", "each control, in detail"),
     ],
-    phases: { direction in
-      switch direction {
-      case .open: [Phase("expand", PhaseTiming(.uiView(duration: 1, dampingRatio: 0.5, initialVelocity: 0)))]
-      case .close:
-        [Phase("collapse", PhaseTiming(.uiView(duration: 0.5, dampingRatio: 0.8, initialVelocity: 0)))]
-      }
-    },
+    phases: { [$0 == .open ? expand : collapse] },
     choreograph: { stage in
       let timing = stage.phases[0].timing
       let source = stage.name(of: stage.source)

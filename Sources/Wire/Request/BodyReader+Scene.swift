@@ -30,8 +30,9 @@ extension BodyReader {
       phases: phases)
     // Arguments that are wrong by themselves were replaced by harmless ones, which may not go together.
     if issues.isEmpty {
+      let request = json.pointer(to: members.object)
       for misfit in recipe.misfits(stage) {
-        note(Issue.Code(misfit.kind), atPointer: misfit.pointer, misfit.detail)
+        note(Issue.Code(misfit.kind), atPointer: request + misfit.pointer, misfit.detail)
       }
     }
     return Scene(

@@ -147,14 +147,15 @@ def compare(tally, specification, server, path, schema, name, pointer, body):
     answer = server.post(path, body)
     fault = specification.fault(schema, body)
     errors = answer.errors
-    if fault:
+    tally.check(answer.status != 0, f"{name}: answered in time", value_at(body, pointer))
+    if answer.status and fault:
         points = any(related(error["pointer"], pointer) for error in errors)
         tally.check(
             answer.status == 422 and points,
             f"{name}: refused by the schema and by the decoder there",
             f"schema {fault}; decoder {answer.status} {errors[:2]}; {value_at(body, pointer)}",
         )
-    else:
+    elif answer.status:
         others = [error for error in errors if not is_meaning(error)]
         tally.check(
             answer.status == 200 or (answer.status == 422 and not others),

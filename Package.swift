@@ -49,9 +49,19 @@ let package = Package(
       name: "TimelinesTests", dependencies: ["Timelines", "Geometry", "Timing"],
       swiftSettings: strict),
     .testTarget(
+      name: "ChoreographyTests", dependencies: ["Choreography", "Wire", "Timelines", "Timing", "Geometry"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WireTests", dependencies: ["Wire", "Choreography", "Timelines", "Timing", "Geometry"],
       swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .testTarget(
+      name: "ServiceTests", dependencies: ["Service", "Wire", "Timelines", "HTTP", "TestSupport"],
+      swiftSettings: strict),
+    .systemLibrary(name: "CCurl", path: "Tests/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .testTarget(
+      name: "IntegrationTests", dependencies: ["CCurl", "TestSupport", "keyframed"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

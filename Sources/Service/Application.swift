@@ -26,7 +26,10 @@ package final class Application: Sendable {
     Handler(
       admit: { [self] in admit($0) },
       respond: { [self] in respond($0, $1) },
-      refusal: { refusal in
+      refusal: { [self] refusal in
+        if log.isDebug {
+          log.write(.debug, "request", [("status", String(refusal.status)), ("refusal", refusal.code)])
+        }
         var fields: [(name: String, value: String)] = []
         if refusal.status == 503 { fields.append(("Retry-After", "1")) }
         return Response(
@@ -40,6 +43,12 @@ package final class Application: Sendable {
   // MARK: From the head alone
 
   private func admit(_ head: RequestHead) -> Response? {
+    guard let refusal = refusal(of: head) else { return nil }
+    logRequest(head, refusal)
+    return refusal
+  }
+
+  private func refusal(of head: RequestHead) -> Response? {
     if head.path == "*" { return nil }
     guard let (route, _) = Route.find(head.path) else {
       let nearest = closestPath(to: head.path).map { "; did you mean \($0)?" } ?? ""
@@ -77,15 +86,19 @@ package final class Application: Sendable {
 
   private func respond(_ request: Request, _ responder: Responder) -> Response? {
     let response = answer(request, responder)
-    if log.isDebug {
-      log.write(
-        .debug, "request",
-        [
-          ("method", request.method.name), ("path", request.path),
-          ("status", response.map { String($0.status) } ?? "later"),
-        ])
-    }
+    logRequest(request.head, response)
     return response
+  }
+
+  /// One line a request; an answer that another thread computes has no status yet.
+  private func logRequest(_ head: RequestHead, _ response: Response?) {
+    guard log.isDebug else { return }
+    log.write(
+      .debug, "request",
+      [
+        ("method", head.method.name), ("path", head.path),
+        ("status", response.map { String($0.status) } ?? "later"),
+      ])
   }
 
   private func answer(_ request: Request, _ responder: Responder) -> Response? {

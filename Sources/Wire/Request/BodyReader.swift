@@ -38,16 +38,16 @@ struct BodyReader {
   ///
   /// - Returns: nil (noted) when the value is no object.
   mutating func members(of node: JSONDocument.Node, _ names: [StaticString]) -> Members? {
-    var members = Members(object: node, count: names.count)
+    var members = Members(object: node)
     return collect(node, names, into: &members) ? members : nil
   }
 
   /// The members of objects laid over each other: of a name in several, the last object's counts.
   mutating func members(of overlay: Overlay, _ names: [StaticString]) -> Members? {
     guard let last = overlay.nodes.last else { return nil }
-    var members = Members(object: last, count: names.count)
+    var members = Members(object: last)
     for node in overlay.nodes {
-      var own = Members(object: node, count: names.count)
+      var own = Members(object: node)
       guard collect(node, names, into: &own) else { return nil }
       for index in names.indices where own.values[index] >= 0 { members.values[index] = own.values[index] }
     }
@@ -64,7 +64,7 @@ struct BodyReader {
     for (key, value) in json.members(of: node) {
       if let index = json.index(of: key, among: names) {
         // Of a duplicate, which is noted already, the first counts.
-        if members.values[index] < 0 { members.values[index] = value }
+        if members.values[index] < 0 { members.values[index] = Int32(truncatingIfNeeded: value) }
       } else {
         noteUnknownMember(key: key, value: value, known: names.map(\.description))
       }
@@ -89,14 +89,12 @@ struct BodyReader {
   /// The members of one object by their place in a list of names.
   struct Members {
     let object: JSONDocument.Node
-    fileprivate(set) var values: [JSONDocument.Node]
+    /// A vector and no array: a layout has an object for every node and every frame, and none of them allocates.
+    fileprivate(set) var values = SIMD32<Int32>(repeating: -1)
 
-    init(object: JSONDocument.Node, count: Int) {
-      self.object = object
-      values = Array(repeating: -1, count: count)
-    }
+    init(object: JSONDocument.Node) { self.object = object }
 
-    subscript(index: Int) -> JSONDocument.Node? { values[index] < 0 ? nil : values[index] }
+    subscript(index: Int) -> JSONDocument.Node? { values[index] < 0 ? nil : Int(values[index]) }
   }
 }
 

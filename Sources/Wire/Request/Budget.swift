@@ -28,11 +28,16 @@ enum Budget {
 }
 
 extension Layer {
-  /// The largest distance between the ends of its position, its size and its scaled size, points.
+  /// A bound of its position, its size and its scaled size, points.
   fileprivate var travel: Double {
     let ends = [from, to].flatMap { state in
       [state.position, state.size, state.size * state.scale].flatMap { [abs($0.x), abs($0.y)] }
     }
-    return ends.max() ?? 0
+    // A spring that is given a velocity leaves its ends behind.
+    let swings = motions.flatMap(\.pieces).flatMap { piece -> [Double] in
+      guard case .springs(let path) = piece.path else { return [] }
+      return [path.magnitude.x, path.magnitude.y]
+    }
+    return (ends + swings).max() ?? 0
   }
 }

@@ -124,6 +124,10 @@ package enum Canonical {
           case .arc(let arc):
             add(2)
             for point in [arc.from, arc.control, arc.to] { add(point) }
+          case .springs(let path):
+            add(3)
+            for point in [path.from, path.to] { add(point) }
+            for motion in [path.x, path.y] { add(motion.oscillator) }
           }
         }
       }
@@ -148,10 +152,13 @@ package enum Canonical {
         }
       case .spring(let motion):
         add(3)
-        let spring = motion.oscillator
-        for number in [spring.naturalFrequency, spring.decay, spring.displacement, spring.velocity] {
-          add(number)
-        }
+        add(motion.oscillator)
+      }
+    }
+
+    mutating func add(_ spring: Oscillator) {
+      for number in [spring.naturalFrequency, spring.decay, spring.displacement, spring.velocity] {
+        add(number)
       }
     }
   }

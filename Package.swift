@@ -49,6 +49,9 @@ let package = Package(
       name: "TimelinesTests", dependencies: ["Timelines", "Geometry", "Timing"],
       swiftSettings: strict),
     .testTarget(
+      name: "ChoreographyTests", dependencies: ["Choreography", "Wire", "Timelines", "Timing", "Geometry"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WireTests", dependencies: ["Wire", "Choreography", "Timelines", "Timing", "Geometry"],
       swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),

@@ -19,8 +19,15 @@ package struct ReducedMotion {
 
   private let plan: Plan
   private let duration: Double
-  /// The ids of the pictures of the layers that change their geometry, nil for those that start unseen.
-  private var pictures: [String: String?] = [:]
+  /// How each layer that changes its geometry, or lies in one that does, begins; other layers have no entry.
+  private var starts: [String: Start] = [:]
+
+  private enum Start: Equatable {
+    /// There is something to see, of which a picture with this id is taken.
+    case seen(picture: String)
+    /// Nothing is to be seen yet.
+    case unseen
+  }
 
   /// The reduced form of a plan.
   package static func plan(_ plan: Plan) -> Plan { ReducedMotion(plan).reduced }
@@ -29,26 +36,21 @@ package struct ReducedMotion {
     self.plan = plan
     duration = plan.driver == .time ? min(Self.duration, plan.duration) : plan.duration
     var taken = Set(plan.layers.map(\.id))
-    // A parent may stand above its child, so children are looked at once their parents are known.
-    var waiting = plan.layers
-    while !waiting.isEmpty {
-      let ready = waiting.filter { layer in !waiting.contains { $0.id == layer.parent } }
-      for layer in ready {
-        let parent = layer.parent.flatMap { pictures[$0] }
-        guard parent != nil || layer.changesGeometry else { continue }
-        guard layer.from.opacity > 0, parent != .some(nil) else {
-          pictures[layer.id] = .some(nil)
-          continue
-        }
-        var name = layer.id + ".from"
-        while !taken.insert(name).inserted { name += ".from" }
-        pictures[layer.id] = name
+    // A parent comes before what lies in it.
+    for layer in plan.layers {
+      let carrier = start(ofParentOf: layer)
+      guard carrier != nil || layer.changesGeometry else { continue }
+      guard layer.from.opacity > 0, carrier != .unseen else {
+        starts[layer.id] = .unseen
+        continue
       }
-      if ready.isEmpty { break }
-      let known = Set(ready.map(\.id))
-      waiting.removeAll { known.contains($0.id) }
+      var name = layer.id + ".from"
+      while !taken.insert(name).inserted { name += ".from" }
+      starts[layer.id] = .seen(picture: name)
     }
   }
+
+  private func start(ofParentOf layer: Layer) -> Start? { layer.parent.flatMap { starts[$0] } }
 
   private var reduced: Plan {
     var result = plan
@@ -73,33 +75,33 @@ package struct ReducedMotion {
     still.begin = instant(layer.begin)
     still.end = instant(layer.end)
     still.motions = layer.motions.filter { $0.property == .opacity }.map(compressed(_:))
-    guard let picture = pictures[layer.id] else { return still }
+    guard let own = starts[layer.id] else { return still }
     still.from = layer.to
-    let isCarried = layer.parent.map { pictures[$0] != nil } ?? false
+    let isCarried = start(ofParentOf: layer) != nil
     let isFadingIn = !isCarried && (plan.direction == .open || layer.from.opacity == 0)
     guard isFadingIn, layer.to.opacity > 0 else {
       still.motions = []
       return still
     }
     still.from.opacity = 0
-    if picture != nil { still.motions = fade(from: 0, to: layer.to.opacity, still) }
+    if own != .unseen { still.motions = fade(from: 0, to: layer.to.opacity, still) }
     return still
   }
 
   /// The picture of a layer's start state; nil where none is needed.
   private func picture(of layer: Layer) -> Layer? {
-    guard let entry = pictures[layer.id], let name = entry else { return nil }
-    let parent = layer.parent.flatMap { pictures[$0] }
+    guard case .seen(let name) = starts[layer.id] else { return nil }
+    let carrier = start(ofParentOf: layer)
     var picture = layer
     picture.id = name
-    picture.parent = parent.flatMap(\.self) ?? layer.parent
+    if case .seen(let parent) = carrier { picture.parent = parent }
     picture.owner = .animator
     picture.begin = instant(layer.begin)
     picture.end = instant(layer.end)
     picture.to = layer.from
     picture.motions = []
     if picture.content.kind == .view { picture.content.kind = .snapshot }
-    let isFadingOut = parent == nil && (plan.direction == .close || layer.to.opacity == 0)
+    let isFadingOut = carrier == nil && (plan.direction == .close || layer.to.opacity == 0)
     if isFadingOut {
       picture.to.opacity = 0
       picture.motions = fade(from: layer.from.opacity, to: 0, picture)

@@ -26,7 +26,10 @@ package final class Application: Sendable {
     Handler(
       admit: { [self] in admit($0) },
       respond: { [self] in respond($0, $1) },
-      refusal: { refusal in
+      refusal: { [self] refusal in
+        if log.isDebug {
+          log.write(.debug, "request", [("status", String(refusal.status)), ("refusal", refusal.code)])
+        }
         var fields: [(name: String, value: String)] = []
         if refusal.status == 503 { fields.append(("Retry-After", "1")) }
         return Response(

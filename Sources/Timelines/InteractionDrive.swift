@@ -81,7 +81,8 @@ extension Interaction {
         }
         times.reverse()
         return (times, times.map { value(at: $0) })
-      case .direct(let extent): return extent < 0 ? ([extent, 0], [extent, 0]) : ([0, extent], [0, extent])
+      case .direct(let extent):
+        return extent < 0 ? ([extent, 0], [extent, 0]) : ([0, extent], [0, extent])
       case .free(let extent): return ([-extent, extent], [-extent, extent])
       }
     }

@@ -53,4 +53,9 @@ package struct Plan: Sendable {
     self.warnings = warnings
     self.interaction = interaction
   }
+
+  /// How many keys uniform mode makes a unit of the driver: one a frame, or one a device pixel of scroll offset.
+  package func uniformRate(_ options: KeyframeOptions) -> Double {
+    driver == .time ? options.frameRate : screen.scale
+  }
 }

@@ -19,6 +19,8 @@ package struct Timeline: Sendable {
 
   /// Makes the keyframes of a plan.
   package init(_ plan: Plan, _ options: KeyframeOptions) {
+    var options = options
+    options.frameRate = plan.uniformRate(options)
     let maker = TrackMaker(
       options: options, flattening: Flattening(plan.layers, tolerance: options.tolerance))
     let lives = Slots.assign(plan.layers.map { ($0.begin, $0.end) })

@@ -79,7 +79,7 @@ import TestSupport
 
   @Test func `20,000 nodes are taken and one more is refused`() throws {
     #expect(try client.send(.post(Bodies.list(of: 19_998))).status == 200)
-    for count in [19_999, 100_000, Int(Int32.max)] {
+    for count in [19_999, 1_000_000] {
       let reply = try client.send(.post(Bodies.list(of: count)))
       #expect(reply.status == 422)
       #expect(reply.json["errors"]?[0]?["code"]?.text == "too-many-nodes", "\(count)")

@@ -58,7 +58,7 @@ import Testing
     for (level, count) in [("info", 0), ("debug", 4)] {
       let server = try ServerProcess("--log", level)
       let client = try Client(port: server.port)
-      for path in ["/healthz", "/v1/transitions", "/none\"%0a"] { _ = try client.send(.get(path)) }
+      for path in ["/healthz", "/v1/transitions", "/none%0a"] { _ = try client.send(.get(path)) }
       _ = try client.send(.post(Bodies.icon))
       server.terminate()
       #expect(server.exitStatus(within: 8) == 0)

@@ -9,23 +9,27 @@ extension Recipe {
     parameters: [
       Parameter("source", .source, required: true, "what flies"),
       Parameter(
-        "target", .either([.rect, .reference]), required: true, "where it flies: a node, or a rect in the window"),
+        "target", .either([.rect, .reference]), required: true,
+        "where it flies: a node, or a rect in the window"),
       Parameter(
         "endScale", .number(.notNegative), default: .computed("the largest that fits the target"),
         "its scale at the target"),
       Parameter("endOpacity", .number(.unit), default: .number(1), "its opacity at the target"),
       Parameter(
-        "rotation", .number(Shape.Limits(-1e4, 1e4)), default: .number(0),
+        "rotation", .number(Shape.Limits(-1e3, 1e3)), default: .number(0),
         "how far it turns on the way, radians; 4π are two turns"),
       Parameter(
         "path",
         .either([
           .word(["line"]),
           .record([
-            Parameter("control", .point, required: true, "the control point of a quadratic Bézier, in the window")
+            Parameter(
+              "control", .point, required: true, "the control point of a quadratic Bézier, in the window")
           ]),
           .record([
-            Parameter("arc", .number(), required: true, "how far above the midpoint the control point is, points")
+            Parameter(
+              "arc", .number(Shape.Limits(-1e5, 1e5)), required: true,
+              "how far above the midpoint the control point is, points")
           ]),
         ]), default: .word("line"), "the way"),
       Parameter(
@@ -39,13 +43,24 @@ extension Recipe {
             Parameter(
               "duration", .number(Shape.Limits(0, 60, excludesMinimum: true)), default: .number(0.1),
               "seconds each way"),
-            Parameter("repeats", .integer(Shape.Limits(1, 100)), default: .number(2), "how often it goes there and back"),
+            Parameter(
+              "repeats", .integer(Shape.Limits(1, 100)), default: .number(2),
+              "how often it goes there and back"),
           ])), default: .computed("scale 0.7, duration 0.1, repeats 2"),
         "what the target does once the copy is there; null for nothing"),
     ],
     layers: [("flyer", "the copy"), ("target", "the target's own view, which bounces after the flight")],
     directions: [.open],
     phases: { _ in [Phase("flight", PhaseTiming(.easeInOut, duration: 1))] },
+    misfits: { stage in
+      // A way that leads so far out would be all keys and no flight.
+      guard let control = stage.arguments.record("path")?.point("control"),
+        max(abs(control.x), abs(control.y)) > 1e5
+      else { return [] }
+      return [
+        Misfit(.outOfRange, at: "/transition/path/control", "the way leads more than 100,000 points out")
+      ]
+    },
     choreograph: { stage in
       let arrival = stage.end
       let flyer = stage.flyer()

@@ -5,7 +5,8 @@ extension Recipe {
   /// Snapshot letter: a copy of the letter lifts off, travels to the middle and the page appears (contract §5.4).
   static let letter = Recipe(
     kind: "letter",
-    summary: "A copy of the letter lifts off its row and travels to the middle; the page shrinks back into it.",
+    summary:
+      "A copy of the letter lifts off its row and travels to the middle; the page shrinks back into it.",
     parameters: [
       Parameter("source", .source, required: true, "the letter"),
       Parameter(

@@ -5,11 +5,13 @@ extension Recipe {
   /// Drag to reorder: a copy of the row lifts under the finger and is dropped at its new place (contract §5.8).
   static let lift = Recipe(
     kind: "lift",
-    summary: "A copy of the row lifts under the finger; dropped, it goes to its new place and the passed rows make room.",
+    summary:
+      "A copy of the row lifts under the finger; dropped, it goes to its new place and the passed rows make room.",
     parameters: [
       Parameter("source", .source, required: true, "the row"),
       Parameter("finger", .point, required: true, "where the finger is, in the window"),
-      Parameter("axis", .word(["y", "both"]), default: .word("y"), "whether the row follows the finger's x too"),
+      Parameter(
+        "axis", .word(["y", "both"]), default: .word("y"), "whether the row follows the finger's x too"),
       Parameter("scale", .number(.positive), default: .number(1.05), "how large it is when lifted"),
       Parameter("opacity", .number(.unit), default: .number(0.98), "its opacity when lifted"),
       Parameter(
@@ -31,7 +33,8 @@ extension Recipe {
       }
       let count = stage.tree.list(of: row.list)?.count ?? 0
       return place < Double(count)
-        ? [] : [Misfit(.outOfRange, at: pointer, "the list has \(count) items, so the last place is \(count - 1)")]
+        ? []
+        : [Misfit(.outOfRange, at: pointer, "the list has \(count) items, so the last place is \(count - 1)")]
     },
     choreograph: { stage in
       let end = stage.end
@@ -41,7 +44,8 @@ extension Recipe {
       return Choreography(
         duration: end, layers: rows + [lifted], events: [first, Event(end, .complete)],
         interaction: .lift(
-          isFree: stage.arguments.word("axis") == "both", extent: max(stage.screen.width, stage.screen.height)))
+          isFree: stage.arguments.word("axis") == "both", extent: max(stage.screen.width, stage.screen.height)
+        ))
     })
 }
 

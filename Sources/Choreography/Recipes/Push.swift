@@ -7,7 +7,8 @@ extension Recipe {
     kind: "push",
     summary: "The new page slides in over the old one, which moves on more slowly; a swipe takes it back.",
     parameters: [
-      Parameter("from", .reference, default: .computed("the screen"), "the page that is behind when all is done"),
+      Parameter(
+        "from", .reference, default: .computed("the screen"), "the page that is behind when all is done"),
       Parameter("to", .reference, default: .computed("the screen"), "the page that comes to the front"),
       Parameter(
         "parallax", .number(Shape.Limits(-10, 10)), default: .number(0.3),
@@ -27,12 +28,15 @@ extension Recipe {
           Parameter(
             "progress", .number(.unit), default: .computed("0.4, with direction open 0.3"),
             "the share of the way beyond which it goes through"),
-          Parameter("velocity", .number(.notNegative), default: .number(1000), "points a second that suffice"),
+          Parameter(
+            "velocity", .number(.notNegative), default: .number(1000), "points a second that suffice"),
         ]), default: .computed("progress 0.4, velocity 1000"), "when a pan goes through"),
       Parameter("rightToLeft", .boolean, default: .boolean(false), "whether pages come from the left"),
-      Parameter("linked", .list(of: .reference), default: .computed("none"), "bars that travel with the front page"),
       Parameter(
-        "intercept", .boolean, default: .boolean(false), "whether a pan is refused and this timeline played instead"),
+        "linked", .list(of: .reference), default: .computed("none"), "bars that travel with the front page"),
+      Parameter(
+        "intercept", .boolean, default: .boolean(false),
+        "whether a pan is refused and this timeline played instead"),
     ],
     layers: [
       ("back", "the page behind"),
@@ -76,20 +80,24 @@ extension Stage {
       state.position.x = x + state.frame.width / 2
       return state
     }
-    func content(_ name: String) -> Content { Content(.view, node: arguments.element(name).map(self.name(of:))) }
+    func content(_ name: String) -> Content {
+      Content(.view, node: arguments.element(name).map(self.name(of:)))
+    }
     let shadow = arguments.record("shadow")
     let strip = shadow?.number("width") ?? 21
     let front = page("to").size
     let dark = LayerState(Rect(x: isRightToLeft ? front.x : -strip, y: 0, width: strip, height: front.y))
     let layers = [
       layer(
-        "back", owner: .system, from: page("from", x: 0), to: page("from", x: -parallax * width), during: timing,
+        "back", owner: .system, from: page("from", x: 0), to: page("from", x: -parallax * width),
+        during: timing,
         content: content("from")),
       layer(
         "front", owner: .system, from: page("to", x: width), to: page("to", x: 0), during: timing,
         content: content("to")),
       layer(
-        "shadow", parent: "front", from: dark.faded(to: 0), to: dark.faded(to: shadow?.number("opacity") ?? 0.3),
+        "shadow", parent: "front", from: dark.faded(to: 0),
+        to: dark.faded(to: shadow?.number("opacity") ?? 0.3),
         during: timing, content: Content(.color)),
     ]
     let linked = (arguments.elements("linked") ?? []).enumerated().map { index, element in

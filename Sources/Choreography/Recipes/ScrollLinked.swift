@@ -33,7 +33,8 @@ extension Recipe {
       let (low, high) = stage.offsets
       let layers = stage.scrolledLayers(span: high - low)
       return Choreography(
-        duration: high - low, layers: layers, events: [Event(high - low, .complete)], driver: .scroll(origin: low))
+        duration: high - low, layers: layers, events: [Event(high - low, .complete)],
+        driver: .scroll(origin: low))
     })
 }
 
@@ -97,7 +98,8 @@ extension Stage {
   fileprivate func scrollMisfits() -> [Misfit] {
     var misfits: [Misfit] = []
     if offsets.high - offsets.low < Self.shortest {
-      misfits.append(Misfit(.outOfRange, at: "/transition/range", "the range is shorter than \(Self.shortest) points"))
+      misfits.append(
+        Misfit(.outOfRange, at: "/transition/range", "the range is shorter than \(Self.shortest) points"))
     }
     var seen: Set<[Int]> = []
     for (index, track) in arguments.records("tracks").enumerated() {
@@ -118,7 +120,8 @@ extension Stage {
       }
       if !seen.insert([element, order]).inserted {
         misfits.append(
-          Misfit(.outOfRange, at: "\(pointer)/property", "another track has the \(name) of this node already"))
+          Misfit(.outOfRange, at: "\(pointer)/property", "another track has the \(name) of this node already")
+        )
       }
     }
     return misfits

@@ -6,30 +6,46 @@ extension Recipe {
   /// Apple Music: the mini player grows into a card over the page, which steps back (contract §5.6).
   static let sheet = Recipe(
     kind: "sheet",
-    summary: "The mini player grows into a card while the page behind steps back; a drag takes it down again.",
+    summary:
+      "The mini player grows into a card while the page behind steps back; a drag takes it down again.",
     parameters: [
       Parameter("background", .reference, default: .computed("the window"), "the page behind"),
-      Parameter("bar", .reference, default: .computed("none: the card rises from under the screen"), "the mini player"),
+      Parameter(
+        "bar", .reference, default: .computed("none: the card rises from under the screen"), "the mini player"
+      ),
       Parameter("artwork", .reference, default: .computed("none"), "the picture in the bar"),
       Parameter(
-        "backgroundScale", .number(.positive), default: .computed("(H − 2·inset)/H"), "the page's scale behind the card"),
-      Parameter("dim", .nullable(.number(.unit)), default: .computed("none"), "the opacity of a dark layer over the page"),
+        "backgroundScale", .number(.positive), default: .computed("(H − 2·inset)/H"),
+        "the page's scale behind the card"),
+      Parameter(
+        "dim", .nullable(.number(.unit)), default: .computed("none"),
+        "the opacity of a dark layer over the page"),
       Parameter(
         "cardArtwork", .rect, default: .computed("250 × 250, centred, 40 under the card's top"),
         "the picture's place in the card's space"),
       Parameter("tabBar", .reference, default: .computed("none"), "the tab bar, which moves out"),
-      Parameter("inset", .number(.notNegative), default: .number(20), "P: the page's margin, points; the card's top is at 2P"),
+      Parameter(
+        "inset", .number(.notNegative), default: .number(20),
+        "P: the page's margin, points; the card's top is at 2P"),
       Parameter("radius", .number(.notNegative), default: .number(8), "the top corners' radius, points"),
       Parameter(
         "drag",
         .record([
-          Parameter("travel", .number(Shape.Limits(1, 10_000)), default: .number(80), "D: the card's travel, points"),
-          Parameter("finger", .number(Shape.Limits(1, 10_000)), default: .number(200), "G: the finger's travel, points"),
-          Parameter("releaseOnly", .boolean, default: .boolean(true), "whether it goes only as the finger lifts"),
-          Parameter("velocity", .number(.notNegative), default: .number(1000), "a fling of so many points a second goes too"),
-        ]), default: .computed("travel 80, finger 200, releaseOnly, velocity 1000"), "how a drag takes the card down"),
+          Parameter(
+            "travel", .number(Shape.Limits(1, 10_000)), default: .number(80), "D: the card's travel, points"),
+          Parameter(
+            "finger", .number(Shape.Limits(1, 10_000)), default: .number(200),
+            "G: the finger's travel, points"),
+          Parameter(
+            "releaseOnly", .boolean, default: .boolean(true), "whether it goes only as the finger lifts"),
+          Parameter(
+            "velocity", .number(.notNegative), default: .number(1000),
+            "a fling of so many points a second goes too"),
+        ]), default: .computed("travel 80, finger 200, releaseOnly, velocity 1000"),
+        "how a drag takes the card down"),
       Parameter(
-        "displacement", .number(.notNegative), default: .number(0), "how far the card is dragged, points (close only)"),
+        "displacement", .number(.notNegative), default: .number(0),
+        "how far the card is dragged, points (close only)"),
     ],
     layers: [
       ("background", "the page, with top corners"),
@@ -46,7 +62,10 @@ extension Recipe {
     misfits: { stage in
       stage.inset * 2 < stage.screen.height
         ? []
-        : [Misfit(.outOfRange, at: "/transition/inset", "twice the inset leaves nothing of the screen's height")]
+        : [
+          Misfit(
+            .outOfRange, at: "/transition/inset", "twice the inset leaves nothing of the screen's height")
+        ]
     },
     choreograph: { stage in
       let end = stage.end
@@ -109,7 +128,8 @@ extension Stage {
       let dark = LayerState(screen.bounds)
       layers.append(
         layer(
-          "dim", from: dark.faded(to: 0), to: dark.faded(to: opacity), during: timing, content: Content(.color)))
+          "dim", from: dark.faded(to: 0), to: dark.faded(to: opacity), during: timing,
+          content: Content(.color)))
     }
     var up = LayerState(card)
     up.cornerRadius = radius

@@ -97,7 +97,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func content(_ content: Content, scale: Double) {
+  mutating func content(_ content: Content, scale: Double) {
     beginObject()
     key("type")
     string(content.kind.rawValue)
@@ -188,7 +188,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func event(_ event: Event, _ driver: Driver) {
+  mutating func event(_ event: Event, _ driver: Driver) {
     beginObject()
     key("time")
     instant(event.time, driver, decimals: 9)
@@ -201,7 +201,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func warning(_ warning: Warning) {
+  mutating func warning(_ warning: Warning) {
     beginObject()
     key("pointer")
     string(warning.pointer)

@@ -19,6 +19,9 @@ extension BodyReader {
       }
     }
     let phases = self.phases(members[4], defaults: recipe?.phases(direction) ?? [])
+    if let recipe, phases.isEmpty, let timing = members[4] {
+      note(.unknownMember, at: timing, "a \(recipe.kind) has no timing: it does not move by time")
+    }
     let options = overlay.values(of: "keyframes", in: json).map { keyframes($0) } ?? KeyframeOptions()
     let motion = members[6].flatMap { word($0, among: ["full", "reduced"]) }
     guard let screen, let placements, let recipe, let transition else { return nil }

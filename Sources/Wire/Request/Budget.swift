@@ -11,10 +11,10 @@ enum Budget {
   static func excess(of plan: Plan, _ options: KeyframeOptions) -> (pointer: String, detail: String)? {
     let motions = plan.layers.flatMap(\.motions)
     if options.mode == .uniform {
-      let keys = motions.reduce(0) { $0 + ($1.end - $1.begin) * options.frameRate }
+      let keys = motions.reduce(0) { $0 + ($1.end - $1.begin) * plan.uniformRate(options) }
       guard keys > mostKeys else { return nil }
       return (
-        "/keyframes/frameRate",
+        plan.driver == .time ? "/keyframes/frameRate" : "/transition/range",
         "the answer would have \(Int(min(keys, 1e15))) keys; at most \(Int(mostKeys)) are made"
       )
     }
@@ -28,10 +28,11 @@ enum Budget {
 }
 
 extension Layer {
-  /// A bound of its position, its size and its scaled size, points.
+  /// A bound of its coordinates: position, size, scaled size and radii, points.
   fileprivate var travel: Double {
     let ends = [from, to].flatMap { state in
       [state.position, state.size, state.size * state.scale].flatMap { [abs($0.x), abs($0.y)] }
+        + [state.cornerRadius, state.shadowRadius]
     }
     // A spring that is given a velocity leaves its ends behind.
     let swings = motions.flatMap(\.pieces).flatMap { piece -> [Double] in

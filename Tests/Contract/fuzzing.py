@@ -1,0 +1,1 @@
+def check(tally, server, root): pass

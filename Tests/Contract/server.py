@@ -1,0 +1,52 @@
+"""A running server, asked over one connection that is kept open."""
+
+import http.client
+import json
+import urllib.parse
+
+
+class Answer:
+    def __init__(self, status, headers, body):
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+    @property
+    def errors(self):
+        """The list of all that is wrong with a request; empty when nothing is."""
+        return self.json.get("errors", []) if self.status == 422 else []
+
+
+class Server:
+    def __init__(self, url):
+        self.url = url.rstrip("/")
+        parts = urllib.parse.urlsplit(self.url)
+        self._connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=60)
+
+    def ask(self, method, path, body=None, headers=None):
+        fields = dict(headers or {})
+        if body is not None:
+            fields.setdefault("Content-Type", "application/json")
+            if not isinstance(body, (bytes, str)):
+                body = json.dumps(body)
+            if isinstance(body, str):
+                body = body.encode()
+        try:
+            self._connection.request(method, path, body, fields)
+            response = self._connection.getresponse()
+        except (http.client.RemoteDisconnected, BrokenPipeError, ConnectionResetError):
+            # The server may close a connection that it has kept open long enough.
+            self._connection.close()
+            self._connection.request(method, path, body, fields)
+            response = self._connection.getresponse()
+        return Answer(response.status, response.headers, response.read())
+
+    def get(self, path, headers=None):
+        return self.ask("GET", path, headers=headers)
+
+    def post(self, path, body):
+        return self.ask("POST", path, body)

@@ -91,6 +91,20 @@ package enum Canonical {
         add(writer.bytes.count)
         bytes.append(contentsOf: writer.bytes)
       }
+      if let origin = plan.origin { add(origin, of: plan.layers) }
+    }
+
+    /// What another continuation of the plan would depend on.
+    mutating func add(_ origin: Plan.Origin, of layers: [Layer]) {
+      add("origin")
+      for layer in layers {
+        let state = origin.states[layer.id] ?? layer.from
+        for property in Property.allCases { add(state[property]) }
+      }
+      for names in [origin.added, origin.hidden] {
+        add(names.count)
+        for name in names { add(name) }
+      }
     }
 
     mutating func add(_ layer: Layer) {

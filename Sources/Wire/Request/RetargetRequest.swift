@@ -65,7 +65,11 @@ private struct RetargetReader {
           .velocityUnfitted, at: body.json.pointer(to: timing) + "/spring/initialVelocity",
           "the stiffness is that of velocity 0; the motion starts with the velocity that it has"))
     }
-    return (target.isReduced ? ReducedMotion.plan(plan) : plan, options)
+    guard target.isReduced else { return (plan, options) }
+    plan = ReducedMotion.plan(plan)
+    // Its layers stand still, so there is no other place to go back to than where they stand.
+    plan.origin?.states = [:]
+    return (plan, options)
   }
 
   /// A finger's velocity, points a second: a thousand screens a second are more than any.

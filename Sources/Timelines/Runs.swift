@@ -3,11 +3,18 @@
 /// A client can't show two values at one instant, so the run before a jump at J ends, up to `span` seconds early,
 /// in [J − span, J), and the run after it starts at J (contract §6.2).
 struct Runs {
-  private(set) var lines: [Polyline]
+  struct Run {
+    var line: Polyline
+    /// For each vertex a bound of the weight around it.
+    var factors: [Vector]?
+  }
 
-  init(_ line: Polyline, span: Double) {
-    lines = Runs.cut(line)
-    guard lines.count > 1 else { return }
+  private(set) var all: [Run]
+  /// A bound of the weight at any instant.
+  private let largest: Vector
+
+  init(_ line: Polyline, span: Double, _ weight: Weight) {
+    var lines = Runs.cut(line)
     for index in lines.indices.dropLast() {
       let jump = lines[index + 1].begin
       if lines[index].length > 0 {
@@ -21,23 +28,28 @@ struct Runs {
         lines[index] = Polyline()
       }
     }
-    lines.removeAll { $0.times.isEmpty }
+    largest = weight.largest
+    all = lines.filter { !$0.times.isEmpty }.map { Run(line: $0, factors: weight.factors(at: $0.times)) }
   }
 
   /// The largest distance between what a track shows and these runs, in points.
   ///
   /// Both are straight between the vertices of either, and every key time is a vertex or lies inside a run.
-  func deviation(of track: Track, weight: Weight) -> Double {
-    var largest = 0.0
+  func deviation(of track: Track) -> Double {
+    var largestSquare = 0.0
     var key = 0
-    for line in lines {
+    for run in all {
+      let line = run.line
+      func judge(_ error: Vector, _ index: Int) {
+        let weighed = error * (run.factors?[index] ?? largest)
+        largestSquare = max(largestSquare, (weighed * weighed).sum())
+      }
       for index in line.times.indices {
         let time = line.times[index]
         while key + 1 < track.times.count, track.times[key + 1] <= time {
           key += 1
           if track.times[key] > line.begin, track.times[key] < time, index > 0 {
-            let exact = line.interpolated(at: track.times[key], before: index)
-            largest = max(largest, weight.length(track.values[key] - exact))
+            judge(track.values[key] - line.interpolated(at: track.times[key], before: index), index)
           }
         }
         var shown = track.values[key]
@@ -45,24 +57,18 @@ struct Runs {
           let fraction = (time - track.times[key]) / (track.times[key + 1] - track.times[key])
           shown += (track.values[key + 1] - shown) * fraction
         }
-        largest = max(largest, weight.length(shown - line.values[index]))
+        judge(shown - line.values[index], index)
       }
     }
-    return largest
+    return largestSquare.squareRoot()
   }
 
   private static func cut(_ line: Polyline) -> [Polyline] {
-    var lines: [Polyline] = []
-    var current = Polyline()
-    for index in line.times.indices {
-      if let last = current.times.last, line.times[index] <= last {
-        lines.append(current)
-        current = Polyline()
-      }
-      current.append(line.times[index], line.values[index])
+    let jumps = line.times.indices.dropFirst().filter { line.times[$0] <= line.times[$0 - 1] }
+    guard !jumps.isEmpty else { return [line] }
+    return zip([0] + jumps, jumps + [line.times.count]).map { start, end in
+      Polyline(times: Array(line.times[start..<end]), values: Array(line.values[start..<end]))
     }
-    lines.append(current)
-    return lines
   }
 }
 

@@ -21,7 +21,7 @@ enum Settling {
         Corner.distance(Corner.all(of: layer.state(at: time)), rest)
       }
       var times = layer.motions.flatMap {
-        flattening.polyline(of: $0, in: layer, tolerance: 0.1 * distance / Flattening.share).times
+        flattening.path(of: $0).line.times
       }
       times.sort()
       var later = layer.end

@@ -19,8 +19,8 @@ package struct Timeline: Sendable {
 
   /// Makes the keyframes of a plan.
   package init(_ plan: Plan, _ options: KeyframeOptions) {
-    let maker = TrackMaker(
-      options: options, flattening: Flattening(plan.layers, tolerance: options.tolerance))
+    let flattening = Flattening(plan.layers, tolerance: options.tolerance)
+    let maker = TrackMaker(options: options, flattening: flattening)
     let lives = Slots.assign(plan.layers.map { ($0.begin, $0.end) })
     var largest = 0.0
     layers = []

@@ -1,36 +1,48 @@
-/// A straight line in value space on which all values of a motion lie, so that one number tells them.
+/// A straight line in value space, so that one number tells a value on it.
 struct Axis {
   private let origin: Vector
-  /// What the value gains when the number gains 1.
+  /// What the value gains when the number gains 1: a vector of length 1 in the property's own unit.
   let direction: Vector
 
-  /// The axis of a scalar property: its own value.
-  static let scalar = Axis(origin: .zero, direction: [1, 0])
+  /// The first component: a scalar's own value, a width, an x.
+  static let first = Axis(origin: .zero, direction: [1, 0])
+  /// The second component.
+  static let second = Axis(origin: .zero, direction: [0, 1])
 
   private init(origin: Vector, direction: Vector) {
     self.origin = origin
     self.direction = direction
   }
 
-  /// Nil when the values leave the line by more than rounding errors.
-  init?(_ values: [Vector]) {
-    guard let first = values.first else { return nil }
-    var reach = Vector.zero
-    var longest = 0.0
-    for value in values {
-      let way = value - first
-      let length = (way * way).sum()
-      if length > longest { (reach, longest) = (way, length) }
+  /// The axis on which a whole motion stays; nil when it bends.
+  init?(of motion: Motion) {
+    guard motion.property.isPair, let start = motion.pieces.first?.path.controls.first else {
+      self = .first
+      return
     }
-    origin = first
-    direction = longest > 0 ? reach / longest.squareRoot() : [1, 0]
+    var reach = Vector.zero
+    for piece in motion.pieces {
+      for control in piece.path.controls where (control - start).length > reach.length { reach = control - start }
+    }
+    let length = reach.length
+    origin = start
+    direction = length > 0 ? reach / length : [1, 0]
     let across = Vector(-direction.y, direction.x)
-    let least = 1e-10 * (longest.squareRoot() + max(abs(first.x), abs(first.y)))
-    for value in values where abs(((value - first) * across).sum()) > least { return nil }
+    let rounding = 1e-12 * (length + start.length)
+    for piece in motion.pieces {
+      for control in piece.path.controls where abs(((control - start) * across).sum()) > rounding { return nil }
+    }
   }
 
   @inline(__always)
   func distance(of value: Vector) -> Double { ((value - origin) * direction).sum() }
+
+  /// The distance of a value from the axis.
+  @inline(__always)
+  func departure(of value: Vector) -> Double {
+    let way = value - origin
+    return abs(way.y * direction.x - way.x * direction.y)
+  }
 
   @inline(__always)
   func point(at distance: Double) -> Vector { origin + direction * distance }

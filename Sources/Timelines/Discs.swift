@@ -1,18 +1,19 @@
 /// Keys of a pair whose components move by different curves.
 struct Discs {
-  private let line: Polyline
+  private let times: [Double]
+  private let values: [Vector]
   private let half: Vector
 
   init(_ run: Runs.Run, room: Double, _ weight: Vector) {
-    line = run.line
+    times = run.line.times
+    values = zip(run.line.values, run.other?.values ?? run.line.values).map { Vector($0, $1) }
     let side = room / 2.0.squareRoot()
     half = [side / max(weight.x, .leastNormalMagnitude), side / max(weight.y, .leastNormalMagnitude)]
   }
 
-  func keys() -> Polyline {
-    let (times, values) = (line.times, line.values)
+  func keys() -> Keys {
     let last = times.count - 1
-    var keys = Polyline()
+    var keys = Keys()
     keys.append(times[0], values[0])
     var start = 0
     var startValue = values[0]

@@ -30,6 +30,14 @@ extension Progress {
 }
 
 extension Motion.Path {
+  /// The points between which the path stays for progress in 0…1; it lies on any line on which they all lie.
+  var controls: [Vector] {
+    switch self {
+    case .line(let from, let to): [from, to]
+    case .quadratic(let from, let control, let to): [from, control, to]
+    }
+  }
+
   /// A bound of the speed by progress, |B′(p)|, for progress in a range, in points.
   func speed(over range: ClosedRange<Double>, _ weight: Vector) -> Double {
     switch self {
@@ -63,11 +71,14 @@ extension Motion.Path {
 }
 
 extension Vector {
+  @inline(__always)
+  var length: Double { (self * self).sum().squareRoot() }
+
   /// The length with each component weighed.
   @inline(__always)
   func length(_ weight: Vector) -> Double {
     let weighted = self * weight
-    return (weighted.x * weighted.x + weighted.y * weighted.y).squareRoot()
+    return (weighted * weighted).sum().squareRoot()
   }
 
   var magnitude: Vector { [abs(x), abs(y)] }

@@ -1,43 +1,42 @@
-import Timing
-
-/// A motion as straight pieces in time that stay within a proven distance of it.
+/// A number as straight pieces in time that stay within a proven distance of it.
 ///
 /// Times rise; two equal times are a jump (the value before, then the value from then on).
 struct Polyline {
   var times: [Double] = []
-  var values: [Vector] = []
+  var values: [Double] = []
 
-  mutating func append(_ time: Double, _ value: Vector) {
+  mutating func append(_ time: Double, _ value: Double) {
     times.append(time)
     values.append(value)
   }
 
-  /// The polyline with vertices where `x` passes one of the `levels`, and held between `low` and `high`.
+  /// The polyline with vertices where it passes one of the rising `levels`, and held between `low` and `high`.
   ///
   /// Clamping never increases a distance, so the proven distance stays.
   func clamped(from low: Double, through high: Double, levels: [Double]) -> Polyline {
     var result = Polyline()
-    result.times.reserveCapacity(times.count + 8)
-    result.values.reserveCapacity(times.count + 8)
+    result.times.reserveCapacity(times.count + 16)
+    result.values.reserveCapacity(times.count + 16)
     for index in times.indices {
       if index > 0, times[index] > times[index - 1] {
-        let (before, after) = (values[index - 1].x, values[index].x)
+        let (before, after) = (values[index - 1], values[index])
         let span = times[index] - times[index - 1]
         let (lowest, highest) = (min(before, after), max(before, after))
-        let passed = levels.filter { $0 > lowest && $0 < highest }.sorted()
-        for level in before < after ? passed : passed.reversed() {
+        for turn in levels.indices {
+          let level = before < after ? levels[turn] : levels[levels.count - 1 - turn]
+          guard level > lowest, level < highest else { continue }
           let time = times[index - 1] + span * ((level - before) / (after - before))
           if time > (result.times.last ?? 0), time < times[index] {
-            result.append(time, [min(max(level, low), high), 0])
+            result.append(time, min(max(level, low), high))
           }
         }
       }
-      result.append(times[index], [min(max(values[index].x, low), high), 0])
+      result.append(times[index], min(max(values[index], low), high))
     }
     return result
   }
 
-  /// The lower of two polylines in `x`, with the vertices of both and those where they cross.
+  /// The lower of two polylines, with the vertices of both and those where they cross.
   func lowered(to ceiling: Polyline) -> Polyline {
     var instants = times + ceiling.times.filter { $0 > (times.first ?? 0) && $0 < (times.last ?? 0) }
     instants.sort()
@@ -47,18 +46,18 @@ struct Polyline {
     var last: (time: Double, gap: Double, value: Double)?
     for instant in instants where instant != last?.time {
       let (mine, limit) = (own.values(at: instant), other.values(at: instant))
-      if let last, last.gap * (mine.before.x - limit.before.x) < 0 {
-        let share = last.gap / (last.gap - (mine.before.x - limit.before.x))
+      if let last, last.gap * (mine.before - limit.before) < 0 {
+        let share = last.gap / (last.gap - (mine.before - limit.before))
         let time = last.time + (instant - last.time) * share
         if time > last.time, time < instant {
-          result.append(time, [last.value + (mine.before.x - last.value) * share, 0])
+          result.append(time, last.value + (mine.before - last.value) * share)
         }
       }
-      let before = min(mine.before.x, limit.before.x)
-      let after = min(mine.after.x, limit.after.x)
-      result.append(instant, [before, 0])
-      if after != before { result.append(instant, [after, 0]) }
-      last = (instant, mine.after.x - limit.after.x, mine.after.x)
+      let before = min(mine.before, limit.before)
+      let after = min(mine.after, limit.after)
+      result.append(instant, before)
+      if after != before { result.append(instant, after) }
+      last = (instant, mine.after - limit.after, mine.after)
     }
     return result
   }
@@ -72,18 +71,17 @@ struct Polyline {
     init(_ line: Polyline) { self.line = line }
 
     /// The values from the left and from the right.
-    mutating func values(at time: Double) -> (before: Vector, after: Vector) {
+    mutating func values(at time: Double) -> (before: Double, after: Double) {
       let times = line.times
       while index < times.count, times[index] < time { index += 1 }
       guard index < times.count else {
-        let value = line.values.last ?? .zero
+        let value = line.values.last ?? 0
         return (value, value)
       }
       guard times[index] > time else {
         let first = index
         while index + 1 < times.count, times[index + 1] == time { index += 1 }
-        let after = line.values[index]
-        return (line.values[first], after)
+        return (line.values[first], line.values[index])
       }
       guard index > 0 else { return (line.values[0], line.values[0]) }
       let fraction = (time - times[index - 1]) / (times[index] - times[index - 1])

@@ -14,51 +14,52 @@ struct Reduction {
 
   let course: Course
   let weight: Weight
-  let isPair: Bool
   let margins: Margins
 
   /// The keys of each run; the first and the last one are exact.
-  func keys(of runs: Runs) -> [Polyline] {
+  func keys(of runs: Runs) -> [Keys] {
     let last = runs.all.count - 1
     return runs.all.enumerated().map { index, run in keys(of: run, isFirst: index == 0, isLast: index == last) }
   }
 
-  private func keys(of run: Runs.Run, isFirst: Bool, isLast: Bool) -> Polyline {
-    let line = run.line
-    guard line.times.count > 1 else { return line }
-    guard let axis = isPair ? Axis(line.values) : .scalar else {
-      return Discs(run, room: margins.room, weight.largest).keys()
-    }
-    let tube = tube(run, axis, isFirst: isFirst, isLast: isLast)
-    let perUnit = axis.direction.length(weight.largest)
+  private func keys(of run: Runs.Run, isFirst: Bool, isLast: Bool) -> Keys {
+    guard run.line.times.count > 1 else { return Keys(ends: run, course.axis) }
+    guard let axis = course.axis else { return Discs(run, room: margins.room, weight.largest).keys() }
+    let perUnit = max(axis.direction.length(weight.largest), .leastNormalMagnitude)
+    var tube = tube(run, room: margins.room, perUnit)
+    if isFirst { tube.pin(0, to: run.line.values[0]) }
+    if isLast { tube.pin(tube.count - 1, to: run.line.values[tube.count - 1]) }
     let knots = Knots(
-      Funnel.links(tube), from: tube.times[0], to: tube.times[tube.count - 1],
-      margin: margins.knots / max(perUnit, .leastNormalMagnitude), decimals: margins.decimals)
-    return Polyline(times: knots.times, values: knots.values.map(axis.point(at:)))
+      Funnel.links(tube), from: tube.times[0], to: tube.times[tube.count - 1], margin: margins.knots / perUnit,
+      decimals: margins.decimals)
+    var keys = Keys()
+    keys.times = knots.times
+    keys.values = knots.values.map(axis.point(at:))
+    return keys
   }
 
-  /// The tube of a run along an axis, in the axis's unit, cut to what is legal.
-  private func tube(_ run: Runs.Run, _ axis: Axis, isFirst: Bool, isLast: Bool) -> Tube {
-    let line = run.line
-    var tube = Tube(capacity: line.times.count)
-    let steady = margins.room / max(axis.direction.length(weight.largest), .leastNormalMagnitude)
-    let (low, high) = (course.limits?.lowerBound ?? -.infinity, course.limits?.upperBound ?? .infinity)
-    var ceiling = course.ceiling.map { Polyline.Cursor($0) }
-    // Near a pinned end on the ceiling a chord may rise faster than the ceiling itself, by four times its error at most.
-    let ceilingMargin = 4 * course.ceilingError + margins.knots
-    for index in line.times.indices {
-      let value = axis.distance(of: line.values[index])
-      let half =
-        run.factors.map { margins.room / max(axis.direction.length($0[index]), .leastNormalMagnitude) } ?? steady
-      var top = min(value + half, high)
-      let bottom = max(value - half, low)
-      if let limit = ceiling?.values(at: line.times[index]).after.x {
-        top = max(min(top, limit - ceilingMargin), bottom)
+  /// The tube of a run in the axis's unit, cut to what is legal.
+  private func tube(_ run: Runs.Run, room: Double, _ perUnit: Double) -> Tube {
+    let values = run.line.values
+    var tube = Tube(times: run.line.times, lower: values, upper: values)
+    if let weights = run.weights {
+      for index in values.indices {
+        let half = room / max(weights[index], .leastNormalMagnitude)
+        tube.lower[index] -= half
+        tube.upper[index] += half
       }
-      tube.append(line.times[index], bottom, top)
+    } else {
+      let half = room / perUnit
+      for index in values.indices {
+        tube.lower[index] -= half
+        tube.upper[index] += half
+      }
     }
-    if isFirst { tube.pin(0, to: axis.distance(of: line.values[0])) }
-    if isLast { tube.pin(tube.count - 1, to: axis.distance(of: line.values[tube.count - 1])) }
+    if let limits = course.limits { tube.cut(to: limits) }
+    if let ceiling = course.ceiling {
+      // Near a pinned end on the ceiling a chord may rise faster than the ceiling itself, by four times its error at most.
+      tube.lower(to: ceiling, margin: 4 * course.ceilingError + margins.knots)
+    }
     return tube
   }
 }

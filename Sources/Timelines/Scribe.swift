@@ -8,16 +8,21 @@ struct Scribe {
   /// The most that rounding displaces, points.
   private let rounding: Double
 
-  init(_ property: Property, _ options: KeyframeOptions, _ course: Course, _ weight: Weight) {
-    self.property = property
+  /// The exact first and last value.
+  private let ends: (first: Vector, last: Vector)
+
+  init(_ motion: Motion, _ options: KeyframeOptions, _ course: Course, _ weight: Weight) {
+    property = motion.property
+    ends = course.ends(of: motion)
     self.course = course
     self.weight = weight
     tolerance = options.tolerance
     // A radius is rounded down, lest it grow over half of the side.
+    let isPair = property.isPair
     let share = property == .cornerRadius ? 2.0 : 1
     func rounding(_ decimals: Int) -> Double {
       let error = share * Grid.roundingError(decimals: decimals)
-      return Vector(error, property.isPair ? error : 0).length(weight.largest)
+      return Vector(error, isPair ? error : 0).length(weight.largest)
     }
     // The asked precision, or more where the tolerance would be lost in rounding.
     var decimals = options.precision + property.extraDecimals
@@ -39,7 +44,7 @@ struct Scribe {
   }
 
   /// The track of the keys of each run, and a bound of its deviation from the exact motion in points.
-  func track(_ keys: [Polyline], along runs: Runs) -> (track: Track, error: Double)? {
+  func track(_ keys: [Keys], along runs: Runs) -> (track: Track, error: Double)? {
     var times: [Double] = []
     var values: [Vector] = []
     for run in keys {
@@ -47,8 +52,8 @@ struct Scribe {
       values += run.values.map(written)
     }
     guard times.count > 1 else { return nil }
-    values[0] = course.line.values.first ?? values[0]
-    values[values.count - 1] = course.line.values.last ?? values[values.count - 1]
+    values[0] = ends.first
+    values[values.count - 1] = ends.last
     let track = Track(
       property: property, times: times, values: values, interpolation: .linear, decimals: decimals)
     return (track, runs.deviation(of: track) + course.error)

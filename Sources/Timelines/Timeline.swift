@@ -37,6 +37,6 @@ package struct Timeline: Sendable {
     self.plan = plan
     slots = lives.count
     maxError = largest
-    settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale)
+    settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale, flattening)
   }
 }

@@ -10,33 +10,34 @@ struct TrackMaker {
   func track(of motion: Motion, in layer: Layer) -> (track: Track, error: Double)? {
     let weight = Weight(of: motion.property, in: layer, flattening)
     let course = flattening.course(of: motion, in: layer, weight)
-    let runs = Runs(course.line, span: Self.jumpSpan, weight)
-    let scribe = Scribe(motion.property, options, course, weight)
+    let runs = Runs(course, span: Self.jumpSpan, weight)
+    let scribe = Scribe(motion, options, course, weight)
     guard options.mode == .adaptive else {
-      let keys = runs.all.map { uniform($0.line, of: motion.property, in: layer) }
+      let keys = runs.all.map { uniform($0, course.axis, of: motion.property, in: layer) }
       return scribe.track(keys, along: runs)
     }
     var best: (track: Track, error: Double)?
     for margins in scribe.margins {
-      let reduction = Reduction(course: course, weight: weight, isPair: motion.property.isPair, margins: margins)
+      let reduction = Reduction(course: course, weight: weight, margins: margins)
       best = scribe.track(reduction.keys(of: runs), along: runs)
       guard let best, best.error > options.tolerance else { break }
     }
     return best
   }
 
-  private func uniform(_ line: Polyline, of property: Property, in layer: Layer) -> Polyline {
-    guard let first = line.times.first, let last = line.times.last, last > first else { return line }
-    var keys = Polyline()
-    keys.append(first, line.values[0])
+  private func uniform(_ run: Runs.Run, _ axis: Axis?, of property: Property, in layer: Layer) -> Keys {
+    // The ends of a run may be the two sides of a jump, where the motion itself has only the later value.
+    var keys = Keys(ends: run, axis)
+    guard let first = keys.times.first, let last = keys.times.last, last > first else { return keys }
+    var inner = Keys()
     var frame = (first * options.frameRate).rounded(.down) + 1
     while frame / options.frameRate < last {
       let time = Grid.nanoseconds(frame / options.frameRate)
-      if time > first, time < last { keys.append(time, layer.value(of: property, at: time)) }
+      if time > first, time < last { inner.append(time, layer.value(of: property, at: time)) }
       frame += 1
     }
-    // The ends of a run may be the two sides of a jump, where the motion itself has only the later value.
-    keys.append(last, line.values[line.values.count - 1])
+    keys.times.insert(contentsOf: inner.times, at: 1)
+    keys.values.insert(contentsOf: inner.values, at: 1)
     return keys
   }
 }

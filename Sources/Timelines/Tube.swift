@@ -3,29 +3,32 @@
 /// The walls are inside the true bounds everywhere, so a path inside them is legal at every instant.
 struct Tube {
   /// Rising strictly, seconds.
-  var times: [Double] = []
-  var lower: [Double] = []
-  var upper: [Double] = []
-
-  /// A tube with room for `capacity` gates.
-  init(capacity: Int) {
-    times.reserveCapacity(capacity)
-    lower.reserveCapacity(capacity)
-    upper.reserveCapacity(capacity)
-  }
+  var times: [Double]
+  var lower: [Double]
+  var upper: [Double]
 
   var count: Int { times.count }
-
-  mutating func append(_ time: Double, _ low: Double, _ high: Double) {
-    times.append(time)
-    lower.append(low)
-    upper.append(high)
-  }
 
   /// Closes a gate to a single value.
   mutating func pin(_ index: Int, to value: Double) {
     lower[index] = value
     upper[index] = value
+  }
+
+  mutating func cut(to limits: ClosedRange<Double>) {
+    for index in times.indices {
+      lower[index] = max(lower[index], limits.lowerBound)
+      upper[index] = min(upper[index], limits.upperBound)
+    }
+  }
+
+  /// Keeps the upper wall `margin` below a ceiling, but not below the lower wall.
+  mutating func lower(to ceiling: Polyline, margin: Double) {
+    var cursor = Polyline.Cursor(ceiling)
+    for index in times.indices {
+      let limit = cursor.values(at: times[index]).after - margin
+      upper[index] = max(lower[index], min(upper[index], limit))
+    }
   }
 }
 

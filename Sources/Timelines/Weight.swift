@@ -4,45 +4,42 @@
 struct Weight {
   /// Points a unit, by component: a bound over the layer's whole life.
   let largest: Vector
-  /// The properties whose values make the weight, where any of them moves.
-  private let movers: [(line: Polyline, error: Double)]
+  /// The components whose values make the weight, where any of them moves: width, height, and the two scales.
+  private let movers: [(line: Polyline, error: Double)?]
   private let property: Property
-  private let still: (size: Vector, scale: Vector)
+  private let still: [Double]
 
-  /// - Parameter flattening: the polylines of the other properties; without them only `largest` is known.
+  /// - Parameter flattening: makes the polylines of the other properties; without it only `largest` is known.
   init(of property: Property, in layer: Layer, _ flattening: Flattening? = nil) {
     self.property = property
-    still = (layer.from.size.magnitude, layer.from.scale.magnitude)
-    var bound = still
-    var movers: [(line: Polyline, error: Double)] = []
+    var size = layer.from.size.magnitude
+    var scale = layer.from.scale.magnitude
+    still = [size.x, size.y, scale.x, scale.y]
+    var movers: [(line: Polyline, error: Double)?] = []
     for other in property.weighers {
-      guard let motion = layer.motions.first(where: { $0.property == other }) else {
-        movers.append((Polyline(), 0))
-        continue
-      }
+      guard let motion = layer.motions.first(where: { $0.property == other }) else { continue }
       let magnitude = motion.magnitude
-      if other == .size { bound.size = magnitude } else { bound.scale = magnitude }
-      let path = flattening?.path(of: motion)
-      movers.append((path?.line ?? Polyline(), path?.error ?? 0))
+      if other == .size { size = magnitude } else { scale = magnitude }
+      guard let flattening else { continue }
+      if movers.isEmpty { movers = [nil, nil, nil, nil] }
+      // A thousandth of its own size is seen nowhere.
+      let flatness = 1e-3 * magnitude.max()
+      let first = other == .size ? 0 : 2
+      movers[first] = flattening.path(of: motion, along: .first, within: flatness)
+      movers[first + 1] = flattening.path(of: motion, along: .second, within: flatness)
     }
-    self.movers = movers.contains { !$0.line.times.isEmpty } ? movers : []
-    largest = property.weight(size: bound.size, scale: bound.scale)
+    self.movers = movers
+    largest = property.weight(size: size, scale: scale)
   }
 
   /// For each vertex a bound of the weight from the vertex before to the one after; nil while it never changes.
   func factors(at times: [Double]) -> [Vector]? {
     guard !movers.isEmpty else { return nil }
-    var values = movers.map { mover -> [Vector] in
-      mover.line.times.isEmpty ? [] : mover.line.largest(between: times).map { $0 + mover.error }
-    }
-    if property.weighers.count < 2 { values.append([]) }
-    let isSizeFirst = property.weighers.first == .size
+    let bounds = movers.map { mover in mover.map { $0.line.largest(between: times, error: $0.error) } }
     return times.indices.map { index in
-      let first = values[0].isEmpty ? nil : values[0][index]
-      let second = values[1].isEmpty ? nil : values[1][index]
-      let size = (isSizeFirst ? first : nil) ?? still.size
-      let scale = (isSizeFirst ? second : first) ?? still.scale
-      return pointwiseMin(property.weight(size: size, scale: scale), largest)
+      func bound(_ component: Int) -> Double { bounds[component]?[index] ?? still[component] }
+      let weight = property.weight(size: [bound(0), bound(1)], scale: [bound(2), bound(3)])
+      return pointwiseMin(weight, largest)
     }
   }
 }
@@ -80,27 +77,24 @@ extension Motion {
 }
 
 extension Polyline {
-  /// For each of the rising `instants` the largest magnitude from the one before to the one after.
-  fileprivate func largest(between instants: [Double]) -> [Vector] {
-    var stretches: [Vector] = []
+  /// For each of the rising `instants` a bound of the magnitude from the one before to the one after.
+  fileprivate func largest(between instants: [Double], error: Double) -> [Double] {
+    var result = [Double](repeating: 0, count: instants.count)
     var cursor = Cursor(self)
-    var start = cursor.values(at: instants.first ?? 0).after.magnitude
-    var index = 0
-    for instant in instants.dropFirst() {
-      let end = cursor.values(at: instant)
-      var largest = pointwiseMax(start, end.before.magnitude)
-      while index < times.count, times[index] < instant {
-        // Vertices before the stretch were passed with an earlier one, but for those before the first.
-        if times[index] > (instants.first ?? 0) { largest = pointwiseMax(largest, values[index].magnitude) }
+    var index = times.firstIndex { $0 > instants[0] } ?? times.count
+    var start = abs(cursor.values(at: instants[0]).after)
+    result[0] = start + error
+    for next in instants.indices.dropFirst() {
+      let end = cursor.values(at: instants[next])
+      var largest = max(start, abs(end.before))
+      while index < times.count, times[index] < instants[next] {
+        largest = max(largest, abs(values[index]))
         index += 1
       }
-      stretches.append(largest)
-      start = end.after.magnitude
+      result[next - 1] = max(result[next - 1], largest + error)
+      result[next] = largest + error
+      start = abs(end.after)
     }
-    return instants.indices.map { index in
-      let before = index > 0 ? stretches[index - 1] : .zero
-      let after = index < stretches.count ? stretches[index] : .zero
-      return stretches.isEmpty ? start : pointwiseMax(before, after)
-    }
+    return result
   }
 }

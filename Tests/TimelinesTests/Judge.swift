@@ -23,6 +23,13 @@ struct Judge {
     }
   }
 
+  /// The values that may be shown at an instant.
+  func legal(at time: Double) -> ClosedRange<Double> {
+    let limits = motion.property.limits ?? -.infinity ... .infinity
+    guard motion.property == .cornerRadius else { return limits }
+    return 0...max(0, layer.value(of: .size, at: time).min() / 2)
+  }
+
   /// Where the motion jumps.
   var jumps: [Double] {
     var jumps: [Double] = []
@@ -65,10 +72,11 @@ struct Judge {
         let unit = displacement(direction, at: time)
         let middle = (value * direction).sum() / (direction * direction).sum()
         let isEnd = time == times.first || time == times.last
-        let half = isEnd ? 0 : tolerance / max(unit, 1e-300)
-        let limits = motion.property.limits ?? -.infinity ... .infinity
-        lower.append(max(middle - half, isEnd ? middle : limits.lowerBound))
-        upper.append(min(middle + half, isEnd ? middle : limits.upperBound))
+        // Rounding must not make the bound too high.
+        let half = (isEnd ? 0 : tolerance / max(unit, 1e-300)) + 1e-9
+        let legal = legal(at: time)
+        lower.append(max(middle - half, legal.lowerBound - 1e-9))
+        upper.append(min(middle + half, legal.upperBound + 1e-9))
       }
       return LowerBound.lines(times: times, lower: lower, upper: upper)
     }.max() ?? 0)

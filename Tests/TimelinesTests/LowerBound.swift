@@ -43,13 +43,13 @@ enum LowerBound {
   /// Keeps the part of a convex polygon on which `distance`, a linear function, is not negative.
   private static func cut(_ polygon: inout [Line], _ distance: (Line) -> Double) {
     let distances = polygon.map(distance)
-    guard distances.contains(where: { $0 < -1e-9 }) else { return }
+    guard distances.contains(where: { $0 < 0 }) else { return }
     var result: [Line] = []
     for index in polygon.indices {
       let next = index + 1 < polygon.count ? index + 1 : 0
       let (here, there) = (distances[index], distances[next])
-      if here >= -1e-9 { result.append(polygon[index]) }
-      if (here >= -1e-9) != (there >= -1e-9) {
+      if here >= 0 { result.append(polygon[index]) }
+      if (here >= 0) != (there >= 0), here != 0, there != 0 {
         let share = here / (here - there)
         let (a, b) = (polygon[index], polygon[next])
         result.append(Line(value: a.value + (b.value - a.value) * share, slope: a.slope + (b.slope - a.slope) * share))

@@ -70,6 +70,12 @@ struct Flattening {
         if last < piece.begin { line.append(piece.begin, value) }
         if value != start { line.append(piece.begin, start) }
       }
+      if case .springs(let path) = piece.path {
+        line.append(
+          path, from: piece.begin, flatness: Self.share * tolerance, weight: weight,
+          resolution: Self.resolution(path.duration))
+        continue
+      }
       let vertices = solved.first { $0.progress == piece.progress }?.vertices ?? []
       line.append(piece, vertices, flatness: Self.share * tolerance, weight: weight)
     }
@@ -120,7 +126,12 @@ extension Polyline {
 }
 
 extension Motion.Path {
-  fileprivate var isBent: Bool { if case .line = self { false } else { true } }
+  fileprivate var isBent: Bool {
+    switch self {
+    case .line, .springs: false
+    case .quadratic, .arc: true
+    }
+  }
 
   /// A bound of how fast the path moves by progress in points, |dB/dp|, for progress in 0…1.
   ///
@@ -131,13 +142,15 @@ extension Motion.Path {
     case .quadratic(let from, let control, let to):
       4 * max(weight.length(control - from), weight.length(to - control))
     case .arc(let arc): 2 * arc.length * weight.factor.max()
+    // Flattened by itself; its progress is straight.
+    case .springs: 0
     }
   }
 
   /// A bound of the distance in points between the path and its chord from p0 to p1.
   fileprivate func sagitta(from p0: Double, to p1: Double, _ weight: Weight) -> Double {
     switch self {
-    case .line: 0
+    case .line, .springs: 0
     case .quadratic(let from, let control, let to):
       weight.length(from - control * 2 + to) / 4 * (p1 - p0) * (p1 - p0)
     case .arc(let arc): arc.sagitta(from: p0, to: p1) * weight.factor.max()

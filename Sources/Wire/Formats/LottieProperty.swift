@@ -90,7 +90,8 @@ extension JSONWriter {
     let easing =
       track.easings.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       ?? CubicBezier(0.333, 0.333, 0.667, 0.667)
-    for (name, x, y) in [("o", easing.x1, easing.y1), ("i", easing.x2, easing.y2)] as [(StaticString, Double, Double)]
+    for (name, x, y) in [("o", easing.x1, easing.y1), ("i", easing.x2, easing.y2)]
+      as [(StaticString, Double, Double)]
     {
       key(name)
       beginObject()

@@ -8,6 +8,10 @@ import urllib.parse
 PATIENCE = 20  # seconds for one answer
 
 
+class Stuck(Exception):
+    """The server did not answer in time."""
+
+
 class Answer:
     def __init__(self, status, headers, body):
         self.status = status
@@ -52,7 +56,18 @@ class Server:
             return Answer(response.status, response.headers, response.read())
         except TimeoutError:
             self._connection.close()
-            return Answer(0, {}, f'{{"detail": "no answer in {PATIENCE} s"}}'.encode())
+            told = body[:2000].decode(errors="replace") if body else ""
+            raise Stuck(f"no answer in {PATIENCE} s to {method} {path} {told}") from None
+
+    def recover(self):
+        """Waits until the server answers again; `Stuck` when it does not."""
+        for _ in range(3):
+            try:
+                self.get("/healthz")
+                return
+            except Stuck as stuck:
+                last = stuck
+        raise last
 
     def get(self, path, headers=None):
         return self.ask("GET", path, headers=headers)

@@ -88,7 +88,7 @@ struct RetargetRandom: RandomNumberGenerator {
     let (from, to) = (state(), state())
     let shared = progress(isSmooth: isSmooth)
     let motions = Property.allCases.compactMap { property -> Motion? in
-      guard property == .cornerRadius || chance(0.8) else { return nil }
+      guard property == .cornerRadius || chance(0.5) else { return nil }
       let begin = Grid.nanoseconds(chance(0.5) ? 0 : number(0...0.3))
       let first = chance(0.7) ? shared : progress(isSmooth: isSmooth)
       guard chance(0.2) else {
@@ -134,5 +134,14 @@ struct RetargetRandom: RandomNumberGenerator {
   /// An instant of a plan before its end, the very start among them.
   mutating func instant(of plan: Plan) -> Double {
     chance(0.1) ? 0 : number(0...0.9999) * plan.duration
+  }
+}
+
+extension Plan {
+  /// Each event as "0 action target" at the start and "T action target" later.
+  var told: [String] {
+    events.map { event in
+      "\(event.time == 0 ? "0" : "T") \(event.action.rawValue)" + (event.target.map { " \($0)" } ?? "")
+    }
   }
 }

@@ -86,6 +86,7 @@ def with_all_parameters(specification, body):
     body = copy.deepcopy(body)
     kind = specification.resolve(specification.schemas[body["transition"]["kind"]])
     for name, schema in kind["properties"].items():
+        # A destination goes before the magnification that is to be tried; a place is one of a list's.
         if name not in body["transition"] and name not in ("destination", "insertAt"):
             body["transition"][name] = plain(specification, schema, body["layout"]["id"])
     return body

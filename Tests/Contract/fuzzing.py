@@ -27,7 +27,7 @@ def check(tally, server, root):
         for case in xml.etree.ElementTree.parse(report).iter("testcase"):
             faults = [fault for kind in ("failure", "error") for fault in case.findall(kind)]
             if case.find("skipped") is None:
-                told = "\n".join((fault.get("message") or fault.text or "")[:1500] for fault in faults)
+                told = "\n".join((fault.text or fault.get("message") or "")[:2500] for fault in faults)
                 tally.check(not faults, f"{case.get('name')} under schemathesis", told)
             failed += len(faults)
     tally.check(run.returncode == 0 or failed, "schemathesis ends well", run.stdout[-3000:] + run.stderr[-2000:])

@@ -1,5 +1,6 @@
 package import HTTP
 import Synchronization
+import Timelines
 import Wire
 
 /// The one place where the whole way of a request is seen: route, negotiate, find or compute, answer.
@@ -108,7 +109,9 @@ package final class Application: Sendable {
     }
     if request.method == .options { return Response(status: 204, fields: [("Allow", route.allow)]) }
     switch route.resource {
-    case .timelines: return timeline(request, responder)
+    case .timelines: return timeline(request, asking: .timeline, responder)
+    case .retarget: return timeline(request, asking: .retarget, responder)
+    case .gestures: return gesture(request, responder)
     case .batch: return batch(request, responder)
     case .timeline: return stored(argument, request)
     case .springs: return spring(request)
@@ -130,20 +133,35 @@ package final class Application: Sendable {
     }
   }
 
-  private func timeline(_ request: Request, _ responder: Responder) -> Response? {
+  private func timeline(
+    _ request: Request, asking question: TimelineService.Question, _ responder: Responder
+  ) -> Response? {
     let query: Query
     do { query = try Query(request.query) } catch { return Response(error) }
     let format = query.format
     if let refusal = Self.refusal(of: format.mediaType, request) { return refusal }
-    if query.isExplained { return later(responder) { [timelines] in timelines.explained(request.body) } }
-    let name = timelines.cache.name(of: request.body, salt: format.salt)
+    if query.isExplained {
+      guard question == .timeline else { return Self.unexplained }
+      return later(responder) { [timelines] in timelines.explained(request.body) }
+    }
+    let name = timelines.cache.name(of: request.body, salt: question.salt(format))
     if let known = timelines.known(request.body, name) { return known }
     guard request.body.count > Self.inlineBody else {
-      return timelines.answer(request.body, name, format, responder)
+      return timelines.answer(request.body, asking: question, name, format, responder)
     }
     return later(responder) { [timelines] in
-      timelines.answer(request.body, name, format, responder)
+      timelines.answer(request.body, asking: question, name, format, responder)
     }
+  }
+
+  private static let unexplained = Response(
+    Problem(
+      status: 400, type: "wrong-query", title: "The query is wrong",
+      detail: "a continued timeline has nothing to explain; ask for that of the request it continues"))
+
+  private func gesture(_ request: Request, _ responder: Responder) -> Response? {
+    if let refusal = Self.refusal(of: "application/json", request) { return refusal }
+    return later(responder) { [timelines] in timelines.gesture(request.body) }
   }
 
   private func batch(_ request: Request, _ responder: Responder) -> Response? {
@@ -164,6 +182,7 @@ package final class Application: Sendable {
       guard let body = timelines.cache.body(id: id, format: query.format.name) else {
         return Self.unknownTimeline
       }
+      if timelines.answer(id: id, query.format)?.plan.origin != nil { return Self.unexplained }
       return timelines.explained(body)
     }
     guard let answer = timelines.answer(id: id, query.format) else { return Self.unknownTimeline }

@@ -3,7 +3,8 @@ import HTTP
 /// What can be asked for, and how.
 struct Route: Sendable {
   enum Resource: Sendable {
-    case timelines, batch, timeline, springs, transitions, examples, example, health, readiness, specification
+    case timelines, batch, timeline, retarget, gestures, springs, transitions, examples, example
+    case health, readiness, specification
   }
 
   let resource: Resource
@@ -17,6 +18,8 @@ struct Route: Sendable {
     Route(resource: .timelines, path: "/v1/timelines", methods: [.post]),
     Route(resource: .batch, path: "/v1/timelines/batch", methods: [.post]),
     Route(resource: .timeline, path: "/v1/timelines/{id}", methods: [.get]),
+    Route(resource: .retarget, path: "/v1/retarget", methods: [.post]),
+    Route(resource: .gestures, path: "/v1/gestures", methods: [.post]),
     Route(resource: .springs, path: "/v1/springs", methods: [.post]),
     Route(resource: .transitions, path: "/v1/transitions", methods: [.get]),
     Route(resource: .examples, path: "/v1/examples", methods: [.get]),

@@ -1,9 +1,10 @@
+import Choreography
 import HTTP
 import Synchronization
 import Timelines
 import Wire
 
-/// `POST /v1/timelines`: the cache around the pure way from a body to an answer.
+/// `POST /v1/timelines` and `/v1/retarget`: the cache around the pure way from a body to an answer.
 ///
 /// A byte-identical body is answered without parsing. Else the request is read and planned, which is cheap, and its
 /// id found; only a plan that no one has asked for is reduced and written. One computation serves all that ask for
@@ -16,6 +17,14 @@ final class TimelineService: Sendable {
     case refused(Problem)
   }
 
+  /// What a body asks for.
+  enum Question: UInt64, Sendable {
+    case timeline, retarget
+
+    /// Tells apart what the same bytes ask for in the cache.
+    func salt(_ format: Format) -> UInt64 { rawValue << 32 | format.salt }
+  }
+
   let cache: AnswerCache
   private let byBody = SingleFlight<BodyKey, Outcome>()
   private let byID = SingleFlight<String, Outcome>()
@@ -23,6 +32,9 @@ final class TimelineService: Sendable {
   private struct BodyKey: Hashable, Sendable {
     let name: AnswerCache.BodyName
     let body: [UInt8]
+
+    /// The name is made of a hash of the body: no need to go through it again.
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   init(cache: AnswerCache) { self.cache = cache }
@@ -33,9 +45,10 @@ final class TimelineService: Sendable {
   }
 
   /// Answers a body that is not known, now (returned) or through `responder` if another request is computing it.
-  func answer(_ body: [UInt8], _ name: AnswerCache.BodyName, _ format: Format, _ responder: Responder)
-    -> Response?
-  {
+  func answer(
+    _ body: [UInt8], asking question: Question, _ name: AnswerCache.BodyName, _ format: Format,
+    _ responder: Responder
+  ) -> Response? {
     let key = BodyKey(name: name, body: body)
     guard byBody.leads(key, orWait: { @Sendable in responder.send(Self.response($0, isWaiter: true)) }) else {
       return nil
@@ -43,7 +56,7 @@ final class TimelineService: Sendable {
     let landing: @Sendable (Outcome) -> Void = { [byBody] in byBody.finish(key, $0) }
     guard
       let outcome = lead(
-        body, name, format,
+        body, question, name, format,
         orWait: { @Sendable outcome in
           responder.send(Self.response(outcome, isWaiter: true))
           landing(outcome)
@@ -55,18 +68,17 @@ final class TimelineService: Sendable {
 
   /// Computes, or joins the computation of the same request in other words (then nil, and `waiter` is called).
   private func lead(
-    _ body: [UInt8], _ name: AnswerCache.BodyName, _ format: Format,
+    _ body: [UInt8], _ question: Question, _ name: AnswerCache.BodyName, _ format: Format,
     orWait waiter: @escaping @Sendable (Outcome) -> Void
   ) -> Outcome? {
-    let scene: Scene
     let plan: Plan
+    let options: KeyframeOptions
     do {
-      scene = try Scene(body: body)
-      plan = try scene.checkedPlan()
+      (plan, options) = try read(body, question)
     } catch {
       return .refused(Problem(error))
     }
-    let id = Canonical.id(plan, scene.options)
+    let id = Canonical.id(plan, options)
     if let answer = cache.answer(id: id, format: format.name) {
       cache.insert(answer, body: body, name)
       return .cached(answer)
@@ -79,11 +91,48 @@ final class TimelineService: Sendable {
       return .cached(answer)
     }
     let start = ContinuousClock.now
-    let answer = make(id: id, plan, scene.options, format)
+    let answer = make(id: id, plan, options, format)
     let outcome = Outcome.answer(answer, solveTime: (ContinuousClock.now - start).milliseconds)
     cache.insert(answer, body: body, name)
     byID.finish(flight, outcome)
     return outcome
+  }
+
+  /// The exact motion that a body asks for.
+  private func read(
+    _ body: [UInt8], _ question: Question
+  ) throws(Wire.Refusal) -> (plan: Plan, options: KeyframeOptions) {
+    switch question {
+    case .timeline:
+      let scene = try Scene(body: body)
+      return (try scene.checkedPlan(), scene.options)
+    case .retarget:
+      let request = try RetargetRequest(body: body) { [self] in kept(id: $0)?.plan }
+      return (request.plan, request.options)
+    }
+  }
+
+  /// The answer of an id in whatever format it is kept.
+  private func kept(id: String) -> Answer? {
+    Format.all.lazy.compactMap { self.cache.answer(id: id, format: $0.name) }.first
+  }
+
+  /// `POST /v1/gestures`: its timeline is kept like any other, so that it can be asked for by its id and continued.
+  func gesture(_ body: [UInt8]) -> Response {
+    do {
+      let request = try GestureRequest(body: body)
+      let replay = try request.replay()
+      let settle = replay.settle.map { plan in
+        let id = Canonical.id(plan, request.options)
+        if let known = cache.answer(id: id, format: Format.keyframes.name) { return known }
+        let answer = make(id: id, plan, request.options, .keyframes)
+        cache.insert(answer)
+        return answer
+      }
+      return Response(json: GestureDocument.json(replay, settle: settle?.body))
+    } catch {
+      return Response(Problem(error))
+    }
   }
 
   /// Answers a body with what every node resolved to; such an answer is for a person and is not kept.
@@ -103,9 +152,7 @@ final class TimelineService: Sendable {
   /// The answer of an id in a format: the one that is kept, or made again from the exact motion of another format.
   func answer(id: String, _ format: Format) -> Answer? {
     if let answer = cache.answer(id: id, format: format.name) { return answer }
-    guard let other = Format.all.lazy.compactMap({ self.cache.answer(id: id, format: $0.name) }).first else {
-      return nil
-    }
+    guard let other = kept(id: id) else { return nil }
     return make(id: id, other.plan, other.options, format)
   }
 

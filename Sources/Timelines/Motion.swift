@@ -26,6 +26,8 @@ package struct Motion: Sendable, Hashable {
     case quadratic(from: Vector, control: Vector, to: Vector)
     /// A quadratic Bézier on which equal progress is equal length.
     case arc(QuadraticArc)
+    /// Springs from where a motion was interrupted; progress is time.
+    case springs(RetargetPath)
 
     package func point(at p: Double) -> Vector {
       switch self {
@@ -35,6 +37,7 @@ package struct Motion: Sendable, Hashable {
         let q = 1 - p
         return p == 1 ? to : from * (q * q) + control * (2 * q * p) + to * (p * p)
       case .arc(let arc): return arc.point(at: p)
+      case .springs(let path): return path.point(at: p)
       }
     }
 
@@ -45,6 +48,7 @@ package struct Motion: Sendable, Hashable {
       case .quadratic(let from, let control, let to):
         (control - from) * (2 * (1 - p)) + (to - control) * (2 * p)
       case .arc(let arc): arc.tangent(at: p)
+      case .springs(let path): path.tangent(at: p)
       }
     }
   }

@@ -34,6 +34,8 @@ package struct Plan: Sendable {
   package var warnings: [Warning]
   /// How a finger drives the transition; nil where none does.
   package var interaction: Interaction?
+  /// What the first of the transitions began with that this one continues; nil where it continues none.
+  package var origin: Origin?
 
   package init(
     kind: String, direction: Direction, screen: Screen, driver: Driver = .time, duration: Double,

@@ -2,6 +2,7 @@ import Choreography
 import Foundation
 import Testing
 import Timelines
+import Wire
 
 /// The recipe of the README's "Add a transition" is `Drop.swift`, compiled here.
 @Suite struct ReadmeRecipeTests {

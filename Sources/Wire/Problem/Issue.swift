@@ -38,4 +38,6 @@ package enum Refusal: Error, Sendable {
   case notJSON(JSONSyntaxError)
   /// The body is JSON that breaks the contract (422): all that is wrong with it.
   case invalid([Issue])
+  /// The body names a timeline by its id, and none of this id is kept (404).
+  case unknownTimeline(id: String)
 }

@@ -26,6 +26,10 @@ package struct Problem: Error, Sendable {
         status: 422, type: "invalid-request", title: "The body breaks the contract",
         detail: issues.count == 1 ? issues[0].detail : "\(issues.count) things are wrong; each is listed",
         issues: issues)
+    case .unknownTimeline(let id):
+      self.init(
+        status: 404, type: "not-found", title: "There is nothing here",
+        detail: "no timeline \"\(id.prefix(64))\" is cached; send its request instead of its id")
     }
   }
 

@@ -28,12 +28,17 @@ enum Budget {
 }
 
 extension Layer {
-  /// The largest coordinate of its ends: position, size, scaled size and radii, points.
+  /// A bound of its coordinates: position, size, scaled size and radii, points.
   fileprivate var travel: Double {
     let ends = [from, to].flatMap { state in
       [state.position, state.size, state.size * state.scale].flatMap { [abs($0.x), abs($0.y)] }
         + [state.cornerRadius, state.shadowRadius]
     }
-    return ends.max() ?? 0
+    // A spring that is given a velocity leaves its ends behind.
+    let swings = motions.flatMap(\.pieces).flatMap { piece -> [Double] in
+      guard case .springs(let path) = piece.path else { return [] }
+      return [path.magnitude.x, path.magnitude.y]
+    }
+    return (ends + swings).max() ?? 0
   }
 }

@@ -91,6 +91,20 @@ package enum Canonical {
         add(writer.bytes.count)
         bytes.append(contentsOf: writer.bytes)
       }
+      if let origin = plan.origin { add(origin, of: plan.layers) }
+    }
+
+    /// What another continuation of the plan would depend on.
+    mutating func add(_ origin: Plan.Origin, of layers: [Layer]) {
+      add("origin")
+      for layer in layers {
+        let state = origin.states[layer.id] ?? layer.from
+        for property in Property.allCases { add(state[property]) }
+      }
+      for names in [origin.added, origin.hidden] {
+        add(names.count)
+        for name in names { add(name) }
+      }
     }
 
     mutating func add(_ layer: Layer) {
@@ -124,6 +138,10 @@ package enum Canonical {
           case .arc(let arc):
             add(2)
             for point in [arc.from, arc.control, arc.to] { add(point) }
+          case .springs(let path):
+            add(3)
+            for point in [path.from, path.to] { add(point) }
+            for motion in [path.x, path.y] { add(motion.oscillator) }
           }
         }
       }
@@ -148,10 +166,13 @@ package enum Canonical {
         }
       case .spring(let motion):
         add(3)
-        let spring = motion.oscillator
-        for number in [spring.naturalFrequency, spring.decay, spring.displacement, spring.velocity] {
-          add(number)
-        }
+        add(motion.oscillator)
+      }
+    }
+
+    mutating func add(_ spring: Oscillator) {
+      for number in [spring.naturalFrequency, spring.decay, spring.displacement, spring.velocity] {
+        add(number)
       }
     }
   }

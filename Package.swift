@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -37,7 +38,13 @@ let package = Package(
     .plugin(
       name: "EmbedPlugin", capability: .buildTool(), dependencies: ["EmbedTool"], path: "Sources/EmbedPlugin"),
     .executableTarget(name: "keyframed", dependencies: ["Service", "HTTP"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
 
+// The image is built from the sources alone.
+if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests") {
+  package.targets += [
     .executableTarget(
       name: "EngineBenchmark", dependencies: ["Wire", "Timelines"], path: "Tests/Benchmarks/Engine",
       swiftSettings: strict),
@@ -57,11 +64,10 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(
-      name: "ServiceTests", dependencies: ["Service", "Wire", "Timelines", "HTTP", "TestSupport"],
+      name: "ServiceTests", dependencies: ["Service", "HTTP", "Timelines", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .systemLibrary(name: "CCurl", path: "Tests/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .testTarget(
       name: "IntegrationTests", dependencies: ["CCurl", "TestSupport", "keyframed"], swiftSettings: strict),
-  ],
-  swiftLanguageModes: [.v6]
-)
+  ]
+}

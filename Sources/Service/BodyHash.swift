@@ -8,7 +8,7 @@ struct BodyHash: Sendable {
 
   func callAsFunction(_ bytes: [UInt8], salt: UInt64) -> UInt64 {
     bytes.withUnsafeBytes { buffer in
-      var state = seed ^ (salt &* Self.factor) ^ UInt64(truncatingIfNeeded: buffer.count)
+      var state = Self.fold(seed ^ salt, Self.factor)
       var offset = 0
       while offset + 16 <= buffer.count {
         let first = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
@@ -20,7 +20,9 @@ struct BodyHash: Sendable {
       withUnsafeMutableBytes(of: &rest) { tail in
         for index in offset..<buffer.count { tail[index - offset] = buffer[index] }
       }
-      return Self.fold(state ^ rest.0, rest.1 ^ seed)
+      // The length goes in by itself: mixed with the words it could be cancelled by them.
+      let length = UInt64(truncatingIfNeeded: buffer.count)
+      return Self.fold(Self.fold(state ^ rest.0, rest.1 ^ seed) ^ length, Self.factor)
     }
   }
 

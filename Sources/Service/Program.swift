@@ -3,19 +3,14 @@
 #else
   import Glibc
 #endif
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-import Dispatch
 import HTTP
 
 /// The program: reads its configuration, serves until it is told to stop.
 package enum Program {
   /// Runs the command line; never returns.
   ///
-  /// Exit codes: 0 after a drain, 1 when the address can't be had, 64 for a wrong option, and of `healthcheck` 0 or 1.
+  /// Exit codes: 0 after a drain, 130 when a second signal cut it short, 1 when the address can't be had, 64 for a
+  /// wrong option, and of `healthcheck` 0 or 1.
   package static func run() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -25,8 +20,9 @@ package enum Program {
     let isCheck = arguments.first == "healthcheck"
     if isCheck { arguments.removeFirst() }
     do {
-      let configuration = try Configuration(
-        arguments: arguments, environment: ProcessInfo.processInfo.environment)
+      let configuration = try Configuration(arguments: arguments) { name in
+        getenv(name).map { String(cString: $0) }
+      }
       if isCheck { exit(HealthCheck.passes(host: configuration.host, port: configuration.port) ? 0 : 1) }
       serve(configuration)
     } catch {
@@ -35,7 +31,9 @@ package enum Program {
     }
   }
 
+  /// Serves until SIGTERM or SIGINT, then drains; a second one ends the program at once with 130.
   private static func serve(_ configuration: Configuration) -> Never {
+    let signals = Signals()
     let application = Application(configuration)
     var limits = Limits()
     limits.body = configuration.maximumBody
@@ -43,7 +41,7 @@ package enum Program {
     let server = Server(
       configuration: Server.Configuration(
         host: configuration.host, port: UInt16(configuration.port),
-        threads: configuration.threads ?? min(4, ProcessInfo.processInfo.activeProcessorCount),
+        threads: configuration.threads ?? min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
         limits: limits,
         handler: application.handler))
     do {
@@ -58,10 +56,10 @@ package enum Program {
         "keyframed: cannot listen on \(configuration.host):\(configuration.port): \(error)\n")
       exit(1)
     }
-    let signals = Signals(first: {
-      application.beginDraining()
-      server.drain(settle: .seconds(1), limit: .seconds(25)) { exit(0) }
-    })
-    withExtendedLifetime(signals) { dispatchMain() }
+    signals.wait()
+    application.beginDraining()
+    server.drain(settle: .seconds(1), limit: .seconds(25)) { exit(0) }
+    signals.wait()
+    exit(130)
   }
 }

@@ -3,30 +3,23 @@
 #else
   import Glibc
 #endif
-import Dispatch
-import Synchronization
 
-/// SIGTERM and SIGINT: the first one calls a function, a second one ends the program at once with 130.
-final class Signals {
-  private let sources: [any DispatchSourceSignal]
+/// SIGTERM and SIGINT, waited for instead of handled: so none is lost, however early it comes.
+struct Signals {
+  private var set = sigset_t()
 
-  init(first: @escaping @Sendable () -> Void) {
-    let count = Count()
-    sources = [SIGTERM, SIGINT].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { @Sendable in
-        guard count.isFirst() else { exit(130) }
-        first()
-      }
-      source.resume()
-      return source
-    }
+  /// Holds both back for ``wait()``, in this thread and in every thread that is started afterwards.
+  init() {
+    sigemptyset(&set)
+    sigaddset(&set, SIGTERM)
+    sigaddset(&set, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  private final class Count: Sendable {
-    private let value = Atomic<Int>(0)
-
-    func isFirst() -> Bool { value.wrappingAdd(1, ordering: .relaxed).oldValue == 0 }
+  /// Returns when one of them has come.
+  func wait() {
+    var set = set
+    var number: Int32 = 0
+    sigwait(&set, &number)
   }
 }

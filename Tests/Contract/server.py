@@ -5,6 +5,13 @@ import json
 import urllib.parse
 
 
+PATIENCE = 20  # seconds for one answer
+
+
+class Stuck(Exception):
+    """The server did not answer in time."""
+
+
 class Answer:
     def __init__(self, status, headers, body):
         self.status = status
@@ -25,7 +32,7 @@ class Server:
     def __init__(self, url):
         self.url = url.rstrip("/")
         parts = urllib.parse.urlsplit(self.url)
-        self._connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=60)
+        self._connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=PATIENCE)
 
     def ask(self, method, path, body=None, headers=None):
         fields = dict(headers or {})
@@ -36,14 +43,31 @@ class Server:
             if isinstance(body, str):
                 body = body.encode()
         try:
-            self._connection.request(method, path, body, fields)
-            response = self._connection.getresponse()
+            return self._ask_once(method, path, body, fields)
         except (http.client.RemoteDisconnected, BrokenPipeError, ConnectionResetError):
             # The server may close a connection that it has kept open long enough.
             self._connection.close()
+            return self._ask_once(method, path, body, fields)
+
+    def _ask_once(self, method, path, body, fields):
+        try:
             self._connection.request(method, path, body, fields)
             response = self._connection.getresponse()
-        return Answer(response.status, response.headers, response.read())
+            return Answer(response.status, response.headers, response.read())
+        except TimeoutError:
+            self._connection.close()
+            told = body[:2000].decode(errors="replace") if body else ""
+            raise Stuck(f"no answer in {PATIENCE} s to {method} {path} {told}") from None
+
+    def recover(self):
+        """Waits until the server answers again; `Stuck` when it does not."""
+        for _ in range(3):
+            try:
+                self.get("/healthz")
+                return
+            except Stuck as stuck:
+                last = stuck
+        raise last
 
     def get(self, path, headers=None):
         return self.ask("GET", path, headers=headers)

@@ -23,7 +23,7 @@ import Testing
     #expect(try Client(port: server.port).send(.get("/healthz")).status == 200)
 
     half.send(String(body.dropFirst(100)))
-    let answer = half.readAll()
+    let answer = half.readText()
     #expect(answer.hasPrefix("HTTP/1.1 200"))
     #expect(answer.contains("Connection: close"))
     #expect(answer.hasSuffix("}"))
@@ -37,7 +37,7 @@ import Testing
     #expect(try Client(port: server.port).send(.get("/healthz")).status == 200)
     server.terminate()
     // Two signals that arrive together are one: wait until the first is seen.
-    while try Client(port: server.port).send(.get("/readyz")).status == 200 {}
+    try awaitDrain(of: server)
     server.terminate()
     #expect(server.exitStatus(within: 2) == 130)
   }
@@ -47,12 +47,18 @@ import Testing
     let clients = try (0..<4).map { _ in try Client(port: server.port) }
     for client in clients { #expect(try client.send(.post(Bodies.icon)).status == 200) }
     server.terminate()
-    while try clients[0].send(.get("/readyz")).status == 200 {}
+    try awaitDrain(of: server)
     // Each connection was kept alive: its next request is answered and told to close, a further one reconnects.
-    for client in clients[1...] {
+    for client in clients {
       let reply = try client.send(.post(Bodies.icon))
       #expect(reply.status == 200 && reply["connection"] == "close")
     }
     #expect(server.exitStatus(within: 8) == 0)
+  }
+
+  /// Waits until the server says that it is not ready any more.
+  private func awaitDrain(of server: ServerProcess) throws {
+    for _ in 0..<200 where try Client(port: server.port).send(.get("/readyz")).status == 503 { return }
+    Issue.record("SIGTERM did not turn readiness off")
   }
 }

@@ -15,7 +15,8 @@ import TestSupport
     throws
   {
     let reply = try client.send(.post(body, to: path))
-    let isFine = reply.status == 200 || ([400, 422].contains(reply.status) && reply.isProblem)
+    let isRefused = [400, 422].contains(reply.status) && reply["content-type"] == "application/problem+json"
+    let isFine = reply.status == 200 || isRefused
     #expect(isFine, "\(what()): \(reply.status) \(reply.text.prefix(300))")
     #expect(server.isRunning)
   }
@@ -35,37 +36,50 @@ import TestSupport
       connection.send("POST /v1/timelines HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n")
       connection.send("Content-Length: \(body.utf8.count)\r\n\r\n\(body.prefix(count))")
       connection.finish()
-      let answer = connection.readAll()
+      let answer = connection.readText()
       #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400"), "\(count) bytes")
     }
     #expect(try client.send(.get("/healthz")).status == 200)
   }
 
+  /// Written by hand: no double spells 1e999.
+  private static let strange = [
+    "null", "true", #""x""#, "1e999", "-1", "[]", "{}", "0", "1e300", "5e-324", "1e9",
+  ]
+
   @Test(arguments: TestFiles.examples.map(\.name))
   func `any value in any place is answered`(_ name: String) throws {
     let tree = try JSONTree(#require(TestFiles.examples.first { $0.name == name }).bytes)
-    // Written by hand: no double spells 1e999.
-    let strange = ["null", "true", #""x""#, "1e999", "-1", "0", "[]", "{}", "1e300", "5e-324", "1e9"]
-    let mark = JSONTree.string("*")
-    for path in tree.paths {
-      let parts = String(decoding: tree.replacing(path, with: mark).json(), as: UTF8.self)
-      for value in strange {
-        try check(Array(parts.replacing(#""*""#, with: value).utf8), "\(path) = \(value)")
+    // One example meets every value everywhere; of the others, which are alike in most places, each place meets three.
+    let count = name == "card-open" ? Self.strange.count : 3
+    for (number, path) in tree.paths.enumerated() {
+      let parts = try Self.parts(around: path, of: tree)
+      for turn in 0..<count {
+        let value = Self.strange[(number * count + turn) % Self.strange.count]
+        try check(parts.before + value.utf8 + parts.after, "\(path) = \(value)")
       }
     }
   }
 
-  @Test func `any value in any place of a spring is answered`() throws {
-    for golden in GoldenRequest.all("spring-") {
-      let tree = try JSONTree(golden.body)
-      for path in tree.paths {
-        for value in ["null", "true", #""x""#, "1e999", "-1", "0", "[]", "{}", "1e300", "5e-324", "1e9"] {
-          let text = String(decoding: tree.replacing(path, with: .string("*")).json(), as: UTF8.self)
-          try check(
-            Array(text.replacing(#""*""#, with: value).utf8), path: "/v1/springs", "\(path) = \(value)")
-        }
+  @Test(arguments: GoldenRequest.all("spring-"))
+  func `any value in any place of a spring is answered`(_ golden: GoldenRequest) throws {
+    let tree = try JSONTree(golden.body)
+    for path in tree.paths {
+      let parts = try Self.parts(around: path, of: tree)
+      for value in Self.strange {
+        try check(parts.before + value.utf8 + parts.after, path: "/v1/springs", "\(path) = \(value)")
       }
     }
+  }
+
+  /// What stands before and after one value of a body.
+  private static func parts(around path: JSONTree.Path, of tree: JSONTree) throws
+    -> (before: [UInt8], after: [UInt8])
+  {
+    let mark = UInt8(ascii: "*")
+    let body = tree.replacing(path, with: .string("*")).json()
+    let place = try #require(body.firstIndex(of: mark))
+    return (Array(body[..<(place - 1)]), Array(body[(place + 2)...]))
   }
 
   @Test func `random bytes changed in a body are answered`() throws {

@@ -12,7 +12,7 @@ package struct Format: Sendable {
 
   /// Every format; the first is the default.
   package static let all: [Format] = [
-    .keyframes, .coreAnimation, .webAnimations, .css, .lottie,
+    .keyframes, .coreAnimation, .webAnimations, .css, .lottie, .svg,
   ]
 
   /// A number of the format's own, for keys that tell formats apart.

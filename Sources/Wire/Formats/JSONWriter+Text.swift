@@ -25,7 +25,9 @@ extension JSONWriter {
   }
 
   /// A JSON array with an element for each value.
-  mutating func array<Values: Sequence>(of values: Values, _ write: (inout JSONWriter, Values.Element) -> Void) {
+  mutating func array<Values: Sequence>(
+    of values: Values, _ write: (inout JSONWriter, Values.Element) -> Void
+  ) {
     beginArray()
     for value in values { write(&self, value) }
     endArray()

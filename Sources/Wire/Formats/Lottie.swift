@@ -129,7 +129,8 @@ extension LottieDocument {
   }
 
   private func head(
-    _ writer: inout JSONWriter, type: Int, name: String, _ part: Part, of index: Int, parent: Int?, alive: Int?
+    _ writer: inout JSONWriter, type: Int, name: String, _ part: Part, of index: Int, parent: Int?,
+    alive: Int?
   ) {
     writer.key("ty")
     writer.integer(type)
@@ -256,7 +257,8 @@ extension LottieDocument {
       let layer = played.layer
       if [layer.from, layer.to].contains(where: { $0.shadowOpacity > 0 }) {
         list.append(
-          Unsupported(layer: layer.id, property: "shadow", detail: "Lottie 1.0 has no shadows; none is drawn"))
+          Unsupported(layer: layer.id, property: "shadow", detail: "Lottie 1.0 has no shadows; none is drawn")
+        )
       }
       if layer.content.kind != .color {
         list.append(

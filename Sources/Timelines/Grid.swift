@@ -9,12 +9,24 @@ package enum Grid {
     return abs(scaled) < 9e15 ? scaled.rounded() / 1e9 : time
   }
 
+  /// The time with the fewest decimals, three to nine, that is not farther than `reach` seconds from `time`.
+  static func short(_ time: Double, within reach: Double) -> Double {
+    guard abs(time) < 9e6 else { return time }
+    for decimals in 3..<9 {
+      let rounded = (time * powersOfTen[decimals]).rounded() / powersOfTen[decimals]
+      if abs(rounded - time) <= reach { return rounded }
+    }
+    return nanoseconds(time)
+  }
+
   /// Rounds a value to `decimals` decimals, 0…15: the double that a reader gets from the spelling.
-  package static func rounded(_ value: Double, decimals: Int) -> Double {
+  package static func rounded(
+    _ value: Double, decimals: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Double {
     let power = powersOfTen[min(max(decimals, 0), powersOfTen.count - 1)]
     let scaled = value * power
     guard abs(scaled) < 9e15 else { return value }
-    let result = scaled.rounded() / power
+    let result = scaled.rounded(rule) / power
     return result == 0 ? 0 : result
   }
 

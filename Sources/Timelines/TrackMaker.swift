@@ -2,14 +2,20 @@
 struct TrackMaker {
   let options: KeyframeOptions
   let flattening: Flattening
+  let curves = CubicCurves()
 
   /// A client can't show two values at one instant: a jump at J is played between J − 1 ms and J (contract §6.2).
   static let jumpSpan = 0.001
 
   /// The track of a motion, and the largest deviation from the exact motion in points; nil if nothing moves.
   func track(of motion: Motion, in layer: Layer) -> (track: Track, error: Double)? {
-    let exact = flattening.polyline(of: motion, in: layer, tolerance: options.tolerance)
     let weight = Weight(of: motion.property, in: layer)
+    if options.mode == .adaptive, options.interpolation == .cubic {
+      let maker = CubicMaker(options: options, curves: curves)
+      let decimals = decimals(for: motion.property, weight)
+      if let eased = maker.track(of: motion, in: layer, weight: weight.factor, decimals: decimals) { return eased }
+    }
+    let exact = flattening.polyline(of: motion, in: layer, tolerance: options.tolerance)
     let runs = Runs(exact, span: Self.jumpSpan)
     let decimals = decimals(for: motion.property, weight)
     var times: [Double] = []

@@ -27,8 +27,8 @@ final class CubicCurves {
   func fit(
     _ progress: Progress, until end: Double, within tolerance: Double, legal: ClosedRange<Double>
   ) -> CubicFit? {
-    // A twelfth less tolerance makes about one segment more in fifty.
-    let classed = exp2((8 * log2(tolerance)).rounded(.down) / 8)
+    // A 24th less tolerance makes about one segment more in a hundred.
+    let classed = exp2((16 * log2(tolerance)).rounded(.down) / 16)
     let key = Key(progress: progress, tolerance: classed, legal: legal, end: end)
     if let known = known.first(where: { $0.key == key }) { return known.fit }
     let fit = Self.made(key)

@@ -20,20 +20,15 @@ struct CubicSearch {
   ///
   /// - Parameters:
   ///   - guess: handles to start from.
-  ///   - enough: an error at which the search ends at once.
+  ///   - enough: the error that is sought; what is far beyond it is told roughly.
   func segment(
-    from start: Knot, to end: Knot, near guess: (x1: Double, x2: Double), enough: Double
+    from start: Knot, to end: Knot, near guess: Handles, enough: Double
   ) -> (segment: CubicSegment, error: Double)? {
     guard let box = Box(start, end, legal) else { return nil }
-    var best: (segment: CubicSegment, error: Double)?
-    for origin in [guess, (0.27, 0.5), (0.3, 0.35), (0.4, 0.7)] {
-      let found = descent(start, end, box, origin, enough: enough)
-      if found.error < best?.error ?? .infinity { best = found }
-      // Far off from one side is far off from all.
-      if let error = best?.error, error <= enough || error > 20 * enough { break }
-    }
-    return best
+    return table.read { descent(start, end, box, guess, enough: enough, $0) }
   }
+
+  typealias Handles = (x1: Double, x2: Double)
 
   /// An instant with the course's value and slope there.
   struct Knot {
@@ -61,7 +56,7 @@ struct CubicSearch {
       x2 = 1 - second...1 - CubicSearch.rim
     }
 
-    func clamped(_ x1: Double, _ x2: Double) -> (x1: Double, x2: Double) {
+    func clamped(_ x1: Double, _ x2: Double) -> Handles {
       (
         min(max(x1, self.x1.lowerBound), self.x1.upperBound),
         min(max(x2, self.x2.lowerBound), self.x2.upperBound)
@@ -70,13 +65,14 @@ struct CubicSearch {
   }
 
   private func descent(
-    _ start: Knot, _ end: Knot, _ box: Box, _ origin: (x1: Double, x2: Double), enough: Double
+    _ start: Knot, _ end: Knot, _ box: Box, _ origin: Handles, enough: Double, _ course: SwingTable.Reader
   ) -> (segment: CubicSegment, error: Double) {
     let length = end.time - start.time
     var handles = box.clamped(origin.x1, origin.x2)
     var best = (segment: Self.made(start, end, handles), error: Double.infinity)
     withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.samples) { weights in
       weights.initialize(repeating: 1)
+      var idle = 0
       for step in 0..<Self.steps {
         let segment = Self.made(start, end, handles)
         var worst = 0.0
@@ -84,7 +80,7 @@ struct CubicSearch {
         for index in 0..<Self.samples {
           let s = (Double(index) + 1) / Double(Self.samples + 1)
           let r = 1 - s
-          let exact = table.state(at: start.time + length * segment.share(at: s))
+          let exact = course.state(at: start.time + length * segment.share(at: s))
           let error = segment.value(at: s) - exact.value
           worst = max(worst, abs(error))
           let d1 = 3 * s * r * r * length * (start.slope - exact.slope)
@@ -97,8 +93,9 @@ struct CubicSearch {
           g2 += weight * d2 * error
           weights[index] = weight * (abs(error) + 1e-12)
         }
+        idle = worst < 0.98 * best.error ? 0 : idle + 1
         if worst < best.error { best = (segment, worst) }
-        if worst <= enough || (step > 3 && best.error > 20 * enough) || worst == 0 { return }
+        if idle > 2 || (step > 2 && best.error > 8 * enough) || worst == 0 { return }
         for index in 0..<Self.samples { weights[index] /= worst }
         let damping = 1e-6 * (a11 + a22) + .leastNormalMagnitude
         let (p, q) = (a11 + damping, a22 + damping)
@@ -115,7 +112,7 @@ struct CubicSearch {
   }
 
   /// The segment with the exact slopes; its handles are short to write, as they are free.
-  static func made(_ start: Knot, _ end: Knot, _ handles: (x1: Double, x2: Double)) -> CubicSegment {
+  static func made(_ start: Knot, _ end: Knot, _ handles: Handles) -> CubicSegment {
     let length = end.time - start.time
     return CubicSegment(
       start: start.time, end: end.time, startValue: start.value, endValue: end.value, x1: handles.x1,

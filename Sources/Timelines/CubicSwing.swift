@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 import Timing
 
 /// Covers a swing with as few eased segments as stay within a tolerance of it, each as long as possible.
@@ -19,7 +26,7 @@ struct CubicSwing {
   /// The share of the tolerance that the polyline of the proof may use.
   private static let share = 1.0 / 64
   /// The share of the room that the search, which knows samples only, may use.
-  private static let searchShare = 0.985
+  private static let searchShare = 0.99
   /// How many times its step a segment's handle may be long.
   private static let longestHandle = 16.0
 
@@ -76,7 +83,7 @@ struct CubicSwing {
 
   private func cover(from start: CubicSearch.Knot, to goal: CubicSearch.Knot, _ fit: inout CubicFit) -> Bool {
     var knot = start
-    var guess = (x1: 0.3, x2: 0.45)
+    var guess = (x1: 0.27, x2: 0.5)
     var length = (goal.time - start.time) / 3
     while knot.time < goal.time {
       guard fit.segments.count < CubicFit.mostSegments,
@@ -96,44 +103,57 @@ struct CubicSwing {
 
   /// The longest segment from a knot, with its proven error.
   private func longest(
-    from knot: CubicSearch.Knot, to goal: CubicSearch.Knot, near guess: (x1: Double, x2: Double),
-    length: Double
+    from knot: CubicSearch.Knot, to goal: CubicSearch.Knot, near guess: CubicSearch.Handles, length: Double
   ) -> Found? {
     let enough = Self.searchShare * room
-    if let whole = search.segment(from: knot, to: goal, near: guess, enough: enough), whole.error <= enough,
-      let proven = proven(whole.segment, from: knot, to: goal)
-    {
-      return proven
-    }
-    var handles = guess
-    var shortest = 0.0
-    var longest = goal.time - knot.time
-    var tried = min(length, 0.9 * longest)
-    for _ in 0..<24 where longest - shortest > 0.004 * longest {
-      let found = search.segment(from: knot, to: self.knot(knot.time + tried), near: handles, enough: enough)
-      if let found, found.error <= enough {
-        shortest = tried
-        handles = (found.segment.x1, found.segment.x2)
-        tried = min(1.3 * tried, 0.5 * (shortest + longest))
-      } else {
-        longest = tried
-        // The error goes with about the sixth power of the length.
-        let ratio = enough / (found?.error ?? .infinity)
-        let likely = tried * max(0.3, ratio.squareRoot().squareRoot().squareRoot())
-        tried = min(max(likely, shortest + 0.1 * (longest - shortest)), shortest + 0.9 * (longest - shortest))
+    let whole = goal.time - knot.time
+    if let found = search.segment(from: knot, to: goal, near: guess, enough: enough), found.error <= enough {
+      if let proven = proven(found.segment, from: knot, to: goal) { return proven }
+      let turn = self.knot(onGrid(farthest(from: knot, to: goal), after: knot.time))
+      if turn.time > knot.time, turn.time < goal.time,
+        let half = search.segment(from: knot, to: turn, near: guess, enough: enough),
+        let proven = proven(half.segment, from: knot, to: turn)
+      {
+        return proven
       }
     }
-    guard shortest > 0 else { return nil }
-    for _ in 0..<24 {
-      let end = self.knot(onGrid(knot.time + shortest, after: knot.time))
+    // Between a length that will do and one that will not; the error goes with a power of the length.
+    var handles = guess
+    var good = (length: 0.0, error: 0.0)
+    var bad = (length: whole, error: Double.infinity)
+    var tried = min(length, 0.9 * whole)
+    for _ in 0..<16 {
+      let found = search.segment(from: knot, to: self.knot(knot.time + tried), near: handles, enough: enough)
+      let error = found?.error ?? .infinity
+      if let found, error <= 4 * enough { handles = (found.segment.x1, found.segment.x2) }
+      if error <= enough { good = (tried, error) } else { bad = (tried, error) }
+      if good.error > 0.97 * enough || bad.length < 1.004 * good.length { break }
+      var power = 5.0
+      if good.length > 0, bad.error < .infinity {
+        power = max(1, log(bad.error / good.error) / log(bad.length / good.length))
+      }
+      let known = good.length > 0 ? good : (length: tried, error: error)
+      let likely = known.length * pow(0.985 * enough / known.error, 1 / power)
+      let span = bad.length - good.length
+      tried = min(max(likely, good.length + 0.05 * span), bad.length - 0.05 * span)
+    }
+    guard good.length > 0 else { return nil }
+    for attempt in 0..<48 {
+      let end = self.knot(onGrid(knot.time + good.length, after: knot.time))
       if end.time < goal.time, let found = search.segment(from: knot, to: end, near: handles, enough: enough),
         let proven = proven(found.segment, from: knot, to: end)
       {
         return proven
       }
-      shortest *= 0.98
+      good.length *= attempt < 4 ? 0.99 : 0.95
     }
     return nil
+  }
+
+  /// When, between two knots, the swing is farthest from where it begins.
+  private func farthest(from start: CubicSearch.Knot, to end: CubicSearch.Knot) -> Double {
+    let times = (1..<64).map { start.time + (end.time - start.time) * Double($0) / 64 }
+    return times.max { abs(swing.value(at: $0) - start.value) < abs(swing.value(at: $1) - start.value) } ?? end.time
   }
 
   private func knot(_ time: Double) -> CubicSearch.Knot {

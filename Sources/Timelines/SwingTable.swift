@@ -22,17 +22,29 @@ struct SwingTable {
     }
   }
 
-  /// The value and the slope at `time` seconds from the start, held to the swing's duration.
+  /// Reads the table; see ``Reader/state(at:)``.
   @inline(__always)
-  func state(at time: Double) -> (value: Double, slope: Double) {
-    let place = min(max(time / step, 0), Double(entries.count - 1))
-    let index = min(Int(place), entries.count - 2)
-    let u = place - Double(index)
-    let (a, b) = (entries[index], entries[index + 1])
-    let (m, n) = (a.slope * step, b.slope * step)
-    let rise = b.value - a.value
-    let c2 = 3 * rise - 2 * m - n
-    let c3 = m + n - 2 * rise
-    return (a.value + u * (m + u * (c2 + u * c3)), (m + u * (2 * c2 + u * 3 * c3)) / step)
+  func read<Result>(_ body: (Reader) -> Result) -> Result {
+    entries.withUnsafeBufferPointer { body(Reader(entries: $0, step: step, perStep: 1 / step)) }
+  }
+
+  struct Reader {
+    fileprivate let entries: UnsafeBufferPointer<(value: Double, slope: Double)>
+    fileprivate let step: Double
+    fileprivate let perStep: Double
+
+    /// The value and the slope at `time` seconds from the start, held to the swing's duration.
+    @inline(__always)
+    func state(at time: Double) -> (value: Double, slope: Double) {
+      let place = min(max(time * perStep, 0), Double(entries.count - 1))
+      let index = min(Int(place), entries.count - 2)
+      let u = place - Double(index)
+      let (a, b) = (entries[index], entries[index + 1])
+      let (m, n) = (a.slope * step, b.slope * step)
+      let rise = b.value - a.value
+      let c2 = 3 * rise - 2 * m - n
+      let c3 = m + n - 2 * rise
+      return (a.value + u * (m + u * (c2 + u * c3)), (m + u * (2 * c2 + u * 3 * c3)) * perStep)
+    }
   }
 }

@@ -18,6 +18,8 @@ struct CubicCourse {
   }
 
   private(set) var stretches: [Stretch] = []
+  /// The exact values with which it starts and ends.
+  private(set) var ends = (first: Vector.zero, last: Vector.zero)
 
   /// - Parameters:
   ///   - room: points that segments may be off.
@@ -29,16 +31,18 @@ struct CubicCourse {
   ) {
     var shown: Vector?
     var time = motion.begin
+    // Whether the stretch before ends early, to leave a millisecond for a leap.
+    var isCut = false
     for (index, piece) in motion.pieces.enumerated() {
       let (first, last) = (piece.shownStart(limits), piece.shownEnd(limits))
       guard piece.begin >= time else { return nil }
       if let held = shown {
         let isLeap = held != first
-        let stop = isLeap ? Self.before(piece.begin, after: time) : piece.begin
-        if stop > time { hold(held, from: time, to: stop) }
-        // The jump itself, in what is left of the millisecond.
-        if isLeap { lead(from: held, to: first, begin: max(stop, stretchEnd), end: piece.begin) }
+        let stop = !isLeap ? piece.begin : isCut ? time : Self.before(piece.begin, after: time)
+        if stop > time { lead(from: held, to: held, begin: time, end: stop) }
+        if isLeap { lead(from: held, to: first, begin: stop, end: piece.begin) }
       }
+      isCut = false
       shown = last
       time = piece.end
       guard piece.progress.duration > 0 else {
@@ -51,8 +55,9 @@ struct CubicCourse {
         let next = motion.pieces[index + 1]
         guard next.begin >= piece.end else { return nil }
         if next.begin == piece.end, next.shownStart(limits) != last {
-          duration = Self.before(piece.end, after: piece.begin) - piece.begin
-          time = piece.end
+          time = Self.before(piece.end, after: piece.begin)
+          duration = time - piece.begin
+          isCut = true
         }
       }
       guard let stretch = Self.stretch(of: piece, curves, until: duration, within: room, weight, limits)
@@ -60,12 +65,10 @@ struct CubicCourse {
         return nil
       }
       stretches.append(stretch)
+      if index == 0 { ends.first = first }
+      if isCut, let end = stretch.fit.segments.last { shown = stretch.way.point(at: end.endValue) }
     }
-  }
-
-  private var stretchEnd: Double {
-    guard let last = stretches.last, let segment = last.fit.segments.last else { return -.infinity }
-    return last.begin + segment.end
+    ends.last = shown ?? .zero
   }
 
   /// Up to a millisecond before an instant (contract §6.2).
@@ -74,10 +77,7 @@ struct CubicCourse {
     return Grid.nanoseconds(time - min(TrackMaker.jumpSpan, (time - earlier) / 2))
   }
 
-  private mutating func hold(_ value: Vector, from begin: Double, to end: Double) {
-    lead(from: value, to: value, begin: begin, end: end)
-  }
-
+  /// Adds a straight segment.
   private mutating func lead(from start: Vector, to goal: Vector, begin: Double, end: Double) {
     let line = CubicSegment.line(from: 0, 0, to: end - begin, 1)
     stretches.append(

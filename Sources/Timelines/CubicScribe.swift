@@ -26,14 +26,13 @@ struct CubicScribe {
         let end = Grid.nanoseconds(stretch.begin + segment.end)
         if times.isEmpty {
           times.append(start)
-          values.append(legal(stretch.way.point(at: segment.startValue)))
+          values.append(course.ends.first)
         }
         guard let before = times.last, let from = values.last, start == before, end > start else {
           return nil
         }
         let isEnd = place == lastStretch && index == lastSegment
-        let exact = legal(stretch.way.point(at: segment.endValue))
-        let to = isEnd ? exact : written(exact)
+        let to = isEnd ? course.ends.last : written(legal(stretch.way.point(at: segment.endValue)))
         let made = eased(segment, on: stretch.way, from: from, to: to)
         // Written times are off by half of a nanosecond at each end.
         let fastest = max(abs(segment.y1 - segment.startValue), abs(segment.endValue - segment.y2), 1)

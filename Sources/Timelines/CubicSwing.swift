@@ -153,7 +153,8 @@ struct CubicSwing {
   /// When, between two knots, the swing is farthest from where it begins.
   private func farthest(from start: CubicSearch.Knot, to end: CubicSearch.Knot) -> Double {
     let times = (1..<64).map { start.time + (end.time - start.time) * Double($0) / 64 }
-    return times.max { abs(swing.value(at: $0) - start.value) < abs(swing.value(at: $1) - start.value) } ?? end.time
+    return times.max { abs(swing.value(at: $0) - start.value) < abs(swing.value(at: $1) - start.value) }
+      ?? end.time
   }
 
   private func knot(_ time: Double) -> CubicSearch.Knot {

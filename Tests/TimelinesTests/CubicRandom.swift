@@ -28,7 +28,9 @@ struct CubicRandom {
       let curve = CubicBezier(number(0...1), number(-0.5...1.5), number(0...1), number(-0.5...1.5))
       return Progress(easing: .bezier(curve), duration: duration)
     default:
-      let line = PiecewiseLinear(points: [(0, 0), (number(0.1...0.4), number(-0.3...1.3)), (0.8, 0.5), (1, 1)])
+      let line = PiecewiseLinear(points: [
+        (0, 0), (number(0.1...0.4), number(-0.3...1.3)), (0.8, 0.5), (1, 1),
+      ])
       return Progress(easing: .points(line), duration: duration)
     }
   }

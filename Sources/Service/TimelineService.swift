@@ -74,7 +74,7 @@ final class TimelineService: Sendable {
     let plan: Plan
     let options: KeyframeOptions
     do {
-      (plan, options) = try read(body, question)
+      (plan, options) = try read(body, question, format)
     } catch {
       return .refused(Problem(error))
     }
@@ -100,15 +100,15 @@ final class TimelineService: Sendable {
 
   /// The exact motion that a body asks for.
   private func read(
-    _ body: [UInt8], _ question: Question
+    _ body: [UInt8], _ question: Question, _ format: Format
   ) throws(Wire.Refusal) -> (plan: Plan, options: KeyframeOptions) {
     switch question {
     case .timeline:
       let scene = try Scene(body: body)
-      return (try scene.checkedPlan(), scene.options)
+      return (try scene.checkedPlan(), format.understood(scene.options))
     case .retarget:
       let request = try RetargetRequest(body: body) { [self] in kept(id: $0)?.plan }
-      return (request.plan, request.options)
+      return (request.plan, format.understood(request.options))
     }
   }
 
@@ -123,9 +123,10 @@ final class TimelineService: Sendable {
       let request = try GestureRequest(body: body)
       let replay = try request.replay()
       let settle = replay.settle.map { plan in
-        let id = Canonical.id(plan, request.options)
+        let options = Format.keyframes.understood(request.options)
+        let id = Canonical.id(plan, options)
         if let known = cache.answer(id: id, format: Format.keyframes.name) { return known }
-        let answer = make(id: id, plan, request.options, .keyframes)
+        let answer = make(id: id, plan, options, .keyframes)
         cache.insert(answer)
         return answer
       }
@@ -140,9 +141,10 @@ final class TimelineService: Sendable {
     do {
       let scene = try Scene(body: body)
       let plan = try scene.checkedPlan()
-      let timeline = Timeline(plan, scene.options)
+      let options = Format.keyframes.understood(scene.options)
       let json = Format.keyframes.write(
-        timeline, Canonical.id(plan, scene.options), Explanation.json(of: scene, plan))
+        Timeline(plan, Format.keyframes.filled(options)), Canonical.id(plan, options),
+        Explanation.json(of: scene, plan))
       return Response(json: json, fields: [("Cache-Status", "keyframed; fwd=bypass")])
     } catch {
       return Response(Problem(error))
@@ -162,9 +164,10 @@ final class TimelineService: Sendable {
       do throws(Wire.Refusal) {
         let scene = try item.get()
         let plan = try scene.checkedPlan()
-        let id = Canonical.id(plan, scene.options)
+        let options = Format.keyframes.understood(scene.options)
+        let id = Canonical.id(plan, options)
         if let known = cache.answer(id: id, format: Format.keyframes.name) { return .success(known) }
-        let answer = make(id: id, plan, scene.options, .keyframes)
+        let answer = make(id: id, plan, options, .keyframes)
         cache.insert(answer)
         return .success(answer)
       } catch {
@@ -199,7 +202,7 @@ final class TimelineService: Sendable {
   private func make(id: String, _ plan: Plan, _ options: KeyframeOptions, _ format: Format) -> Answer {
     Answer(
       id: id, format: format.name, mediaType: format.mediaType,
-      body: format.write(Timeline(plan, options), id, nil), plan: plan, options: options)
+      body: format.write(Timeline(plan, format.filled(options)), id, nil), plan: plan, options: options)
   }
 
   private static func response(_ outcome: Outcome, isWaiter: Bool) -> Response {

@@ -17,13 +17,14 @@ package struct KeyframeOptions: Hashable, Sendable {
   package var tolerance: Double
   /// Keys a second in uniform mode.
   package var frameRate: Double
-  package var interpolation: Interpolation
+  /// What was asked for; nil leaves it to the format, and is linear where there is none.
+  package var interpolation: Interpolation?
   /// Decimals of the values; scale and rotation have three more.
   package var precision: Int
 
   package init(
     mode: Mode = .adaptive, tolerance: Double = 0.25, frameRate: Double = 60,
-    interpolation: Interpolation = .linear, precision: Int = 3
+    interpolation: Interpolation? = nil, precision: Int = 3
   ) {
     self.mode = mode
     self.tolerance = tolerance

@@ -4,7 +4,8 @@ struct Scribe {
   private let course: Course
   private let weight: Weight
   private let tolerance: Double
-  private let decimals: Int
+  /// Decimals of the values.
+  let decimals: Int
   /// The most that rounding displaces, points.
   private let rounding: Double
 

@@ -2,6 +2,7 @@
 struct TrackMaker {
   let options: KeyframeOptions
   let flattening: Flattening
+  let curves = CubicCurves()
 
   /// A client can't show two values at one instant: a jump at J is played between J − 1 ms and J (contract §6.2).
   static let jumpSpan = 0.001
@@ -12,6 +13,11 @@ struct TrackMaker {
     let course = flattening.course(of: motion, in: layer, weight)
     let runs = Runs(course, span: Self.jumpSpan, weight)
     let scribe = Scribe(motion, options, course, weight)
+    if options.mode == .adaptive, options.interpolation == .cubic {
+      let maker = CubicMaker(options: options, curves: curves)
+      let eased = maker.track(of: motion, in: layer, weight: weight.largest, decimals: scribe.decimals)
+      if let eased { return eased }
+    }
     guard options.mode == .adaptive else {
       let keys = runs.all.map { uniform($0, course.axis, of: motion.property, in: layer) }
       return scribe.track(keys, along: runs)

@@ -117,9 +117,7 @@ extension BodyReader {
     if let value = members[0] { options.mode = word(value, KeyframeOptions.Mode.self) ?? .adaptive }
     if let value = members[1] { options.tolerance = number(value, Shape.Limits(0.001, 1000), fallback: 0.25) }
     if let value = members[2] { options.frameRate = number(value, Shape.Limits(1, 240), fallback: 60) }
-    if let value = members[3] {
-      options.interpolation = word(value, KeyframeOptions.Interpolation.self) ?? .linear
-    }
+    options.interpolation = members[3].flatMap { word($0, KeyframeOptions.Interpolation.self) }
     if let value = members[4] { options.precision = integer(value, 0...9) }
     return options
   }

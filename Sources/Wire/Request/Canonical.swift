@@ -55,7 +55,7 @@ package enum Canonical {
 
     mutating func add(_ options: KeyframeOptions) {
       add(options.mode.rawValue)
-      add(options.interpolation.rawValue)
+      add(options.interpolation?.rawValue)
       add(options.precision)
       add(options.tolerance)
       // Only uniform keys depend on the frame rate.

@@ -1,0 +1,266 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import Timing
+
+/// Covers a swing with as few eased segments as stay within a tolerance of it, each as long as possible.
+///
+/// The ends of segments are on the swing and have its slope, so that the whole is smooth. What a limit cuts off gets knots
+/// where the limit engages and lets go, and is straight between them.
+struct CubicSwing {
+  private let swing: Swing
+  private let search: CubicSearch
+  private let proof: CubicProof
+  private let legal: ClosedRange<Double>
+  /// The proven distance of the proof's polyline.
+  private let flatness: Double
+  /// What a segment may be off the polyline.
+  private let room: Double
+  /// Instants a second at which free knots lie.
+  private let density: Double
+
+  /// The share of the tolerance that the polyline of the proof may use.
+  private static let share = 1.0 / 64
+  /// The share of the room that the search, which knows samples only, may use.
+  private static let searchShare = 0.99
+  /// How many times its step a segment's handle may be long.
+  private static let longestHandle = 16.0
+
+  /// - Parameters:
+  ///   - tolerance: in the swing's unit.
+  ///   - legal: the range in which the swing is shown.
+  /// - Returns: nil if the tolerance is too fine for the swing.
+  init?(_ swing: Swing, within tolerance: Double, legal: ClosedRange<Double>) {
+    guard swing.duration > 0 else { return nil }
+    let spring = swing.motion.oscillator
+    let size = abs(spring.displacement) + abs(spring.velocity) / spring.naturalFrequency
+    flatness = Self.share * tolerance
+    guard flatness.isFinite, flatness >= 1e-9 * size, flatness > 0 else { return nil }
+    guard legal.upperBound - legal.lowerBound > tolerance else { return nil }
+    var density = 1.0
+    while density < 1000 / swing.duration, density < 1e8 { density *= 10 }
+    self.density = density
+    let vertices = swing.motion.flattened(within: flatness, resolution: 1 / (10 * density), rest: swing.rest)
+    // So many are made only when the flatness could not be kept.
+    guard vertices.count > 1, vertices.count < 200_000 else { return nil }
+    proof = CubicProof(times: vertices.map(\.time), values: vertices.map(\.value))
+    search = CubicSearch(table: SwingTable(swing), legal: legal)
+    room = tolerance - flatness
+    self.swing = swing
+    self.legal = legal
+  }
+
+  /// The segments up to `end` seconds; nil if there would be far too many.
+  func fit(until end: Double) -> CubicFit? {
+    var fit = CubicFit(segments: [], error: 0)
+    guard let stretches = stretches(until: end) else { return nil }
+    for (index, stretch) in stretches.enumerated() {
+      if let level = stretch.level {
+        fit.segments.append(.line(from: stretch.start, level, to: stretch.end, level))
+        fit.error = max(fit.error, departure(from: level, stretch))
+        continue
+      }
+      func knot(_ time: Double, _ level: Double?) -> CubicSearch.Knot {
+        CubicSearch.Knot(time: time, value: level ?? shown(time), slope: swing.slope(at: time))
+      }
+      let start = knot(stretch.start, index > 0 ? stretches[index - 1].level : nil)
+      let goal = knot(stretch.end, index + 1 < stretches.count ? stretches[index + 1].level : nil)
+      guard cover(from: start, to: goal, &fit) else { return nil }
+    }
+    fit.error += flatness
+    return fit
+  }
+
+  private func shown(_ time: Double) -> Double {
+    min(max(swing.value(at: time), legal.lowerBound), legal.upperBound)
+  }
+
+  // MARK: Segments
+
+  private func cover(from start: CubicSearch.Knot, to goal: CubicSearch.Knot, _ fit: inout CubicFit) -> Bool {
+    var knot = start
+    var guess = (x1: 0.27, x2: 0.5)
+    var length = (goal.time - start.time) / 3
+    while knot.time < goal.time {
+      guard fit.segments.count < CubicFit.mostSegments,
+        let found = longest(from: knot, to: goal, near: guess, length: length)
+      else { return false }
+      fit.segments.append(found.segment)
+      fit.error = max(fit.error, found.error)
+      guess = (found.segment.x1, found.segment.x2)
+      length = found.segment.length
+      knot = CubicSearch.Knot(
+        time: found.segment.end, value: found.segment.endValue, slope: swing.slope(at: found.segment.end))
+    }
+    return true
+  }
+
+  private typealias Found = (segment: CubicSegment, error: Double)
+
+  /// The longest segment from a knot, with its proven error.
+  private func longest(
+    from knot: CubicSearch.Knot, to goal: CubicSearch.Knot, near guess: CubicSearch.Handles, length: Double
+  ) -> Found? {
+    let enough = Self.searchShare * room
+    let whole = goal.time - knot.time
+    if let found = search.segment(from: knot, to: goal, near: guess, enough: enough), found.error <= enough {
+      if let proven = proven(found.segment, from: knot, to: goal) { return proven }
+      let turn = self.knot(onGrid(farthest(from: knot, to: goal), after: knot.time))
+      if turn.time > knot.time, turn.time < goal.time,
+        let half = search.segment(from: knot, to: turn, near: guess, enough: enough),
+        let proven = proven(half.segment, from: knot, to: turn)
+      {
+        return proven
+      }
+    }
+    // Between a length that will do and one that will not; the error goes with a power of the length.
+    var handles = guess
+    var good = (length: 0.0, error: 0.0)
+    var bad = (length: whole, error: Double.infinity)
+    var tried = min(length, 0.9 * whole)
+    for _ in 0..<16 {
+      let found = search.segment(from: knot, to: self.knot(knot.time + tried), near: handles, enough: enough)
+      let error = found?.error ?? .infinity
+      if let found, error <= 4 * enough { handles = (found.segment.x1, found.segment.x2) }
+      if error <= enough { good = (tried, error) } else { bad = (tried, error) }
+      if good.error > 0.97 * enough || bad.length < 1.004 * good.length { break }
+      var power = 5.0
+      if good.length > 0, bad.error < .infinity {
+        power = max(1, log(bad.error / good.error) / log(bad.length / good.length))
+      }
+      let known = good.length > 0 ? good : (length: tried, error: error)
+      let likely = known.length * pow(0.985 * enough / known.error, 1 / power)
+      let span = bad.length - good.length
+      tried = min(max(likely, good.length + 0.05 * span), bad.length - 0.05 * span)
+    }
+    guard good.length > 0 else { return nil }
+    for attempt in 0..<48 {
+      let end = self.knot(onGrid(knot.time + good.length, after: knot.time))
+      if end.time < goal.time, let found = search.segment(from: knot, to: end, near: handles, enough: enough),
+        let proven = proven(found.segment, from: knot, to: end)
+      {
+        return proven
+      }
+      good.length *= attempt < 4 ? 0.99 : 0.95
+    }
+    return nil
+  }
+
+  /// When, between two knots, the swing is farthest from where it begins.
+  private func farthest(from start: CubicSearch.Knot, to end: CubicSearch.Knot) -> Double {
+    let times = (1..<64).map { start.time + (end.time - start.time) * Double($0) / 64 }
+    return times.max { abs(swing.value(at: $0) - start.value) < abs(swing.value(at: $1) - start.value) }
+      ?? end.time
+  }
+
+  private func knot(_ time: Double) -> CubicSearch.Knot {
+    CubicSearch.Knot(time: time, value: shown(time), slope: swing.slope(at: time))
+  }
+
+  /// The segment with handles as they are written, if it is within the tolerance at every instant and can be played.
+  private func proven(_ segment: CubicSegment, from start: CubicSearch.Knot, to end: CubicSearch.Knot)
+    -> Found?
+  {
+    let decimals = 4
+    let handles = (
+      x1: Grid.rounded(segment.x1, decimals: decimals, .down),
+      x2: Grid.rounded(segment.x2, decimals: decimals, .up)
+    )
+    let written = CubicSearch.made(start, end, handles)
+    // Handles are told as shares of the step, so a step that is small beside them would not lead where it should.
+    let longest = max(abs(written.y1 - written.startValue), abs(written.endValue - written.y2))
+    guard longest <= Self.longestHandle * abs(written.endValue - written.startValue) else { return nil }
+    let error = proof.deviation(of: written, most: room)
+    return error <= room ? (written, error) : nil
+  }
+
+  /// The last instant of the grid up to `time`, of a finer grid if there is none after `earlier`.
+  private func onGrid(_ time: Double, after earlier: Double) -> Double {
+    var density = density
+    while density < 1e9 {
+      let rounded = (time * density).rounded(.down) / density
+      if rounded - earlier > 0.9 * (time - earlier) { return rounded }
+      density *= 10
+    }
+    return time
+  }
+
+  // MARK: Limits
+
+  /// A part of the swing between two crossings of a limit; at a `level` while that limit holds it.
+  private struct Stretch {
+    var start: Double
+    var end: Double
+    var level: Double?
+  }
+
+  /// The stretches up to `end`; nil where the swing goes from one limit to the other at once.
+  private func stretches(until end: Double) -> [Stretch]? {
+    func level(_ value: Double) -> Double? {
+      value > legal.upperBound ? legal.upperBound : value < legal.lowerBound ? legal.lowerBound : nil
+    }
+    var result = [Stretch(start: 0, end: end, level: level(proof.values[0]))]
+    guard proof.values.contains(where: { level($0) != nil }) else { return result }
+    for index in proof.times.indices.dropFirst() where proof.times[index - 1] < end {
+      let (before, after) = (level(proof.values[index - 1]), level(proof.values[index]))
+      guard before != after else { continue }
+      guard let limit = before ?? after, before == nil || after == nil else { return nil }
+      let time = crossing(limit, proof.times[index - 1], proof.times[index])
+      guard time < end else { break }
+      let last = result.count - 1
+      if time <= result[last].start {
+        result[last].level = after
+      } else {
+        result[last].end = time
+        result.append(Stretch(start: time, end: end, level: after))
+      }
+    }
+    return merged(result)
+  }
+
+  /// When the swing passes a limit between two vertices, on a grid a thousand times as fine as the knots'.
+  private func crossing(_ limit: Double, _ early: Double, _ late: Double) -> Double {
+    let isAbove = swing.value(at: early) > limit
+    let startsThere = swing.value(at: early) == limit
+    var (low, high) = (early, late)
+    guard !startsThere else { return early }
+    while high - low > 1e-4 / density {
+      let middle = 0.5 * (low + high)
+      if (swing.value(at: middle) > limit) == isAbove { low = middle } else { high = middle }
+    }
+    let grid = 1000 * density
+    return min(max((high * grid).rounded() / grid, early), late)
+  }
+
+  /// Holds a limit through dips that no one sees.
+  private func merged(_ stretches: [Stretch]) -> [Stretch] {
+    var result: [Stretch] = []
+    for stretch in stretches where stretch.end > stretch.start {
+      guard let held = result.last?.level else {
+        result.append(stretch)
+        continue
+      }
+      let returns = stretch.level == held || shown(stretch.end) == held || stretch.end < swing.duration
+      if returns, stretch.level == nil || stretch.level == held, departure(from: held, stretch) <= room / 2 {
+        result[result.count - 1].end = stretch.end
+      } else {
+        result.append(stretch)
+      }
+    }
+    return result
+  }
+
+  /// The greatest distance of the polyline, cut off at the limits, from a level during a stretch.
+  private func departure(from level: Double, _ stretch: Stretch) -> Double {
+    var farthest = max(abs(shown(stretch.start) - level), abs(shown(stretch.end) - level))
+    for index in proof.times.indices
+    where proof.times[index] > stretch.start && proof.times[index] < stretch.end {
+      farthest = max(farthest, abs(min(max(proof.values[index], legal.lowerBound), legal.upperBound) - level))
+    }
+    return farthest
+  }
+}

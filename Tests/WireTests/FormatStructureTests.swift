@@ -77,6 +77,15 @@ import Wire
     #expect(told?["property"] as? String == "z")
   }
 
+  @Test(arguments: ["coreanimation", "webanimations"]) func `a scroll driver is told`(_ name: String) throws {
+    var timeline = HandMade.timeline(isCubic: false)
+    timeline.plan.driver = .scroll(origin: 120)
+    let answer = try PlayedJSON.object(#require(Format.named(name)).write(timeline, "id", nil))
+    #expect(answer["driver"] as? String == "scroll" && answer["origin"] as? Double == 120)
+    let told = (answer["unsupported"] as? [[String: Any]])?.first
+    #expect(told?["property"] as? String == "driver")
+  }
+
   @Test func `Core Animation rounds the top corners alone`() throws {
     let answer = try PlayedJSON.object(
       Format.coreAnimation.write(HandMade.timeline(isCubic: false), "id", nil))

@@ -5,7 +5,7 @@ struct Flattening {
   /// The share of the tolerance that flattening may use; the rest is the reducer's.
   ///
   /// Halving it adds two fifths of the vertices and saves at most a quarter of it in keys.
-  static let share = 1.0 / 32
+  static let share = 1.0 / 48
 
   /// Points.
   let tolerance: Double
@@ -37,7 +37,9 @@ struct Flattening {
     var last: Vector?
     for piece in motion.pieces {
       let start = piece.path.point(at: 0)
-      if let time = line.times.last, let value = line.values.last, time < piece.begin { line.append(piece.begin, value) }
+      if let time = line.times.last, let value = line.values.last, time < piece.begin {
+        line.append(piece.begin, value)
+      }
       let isLeap = last != start
       last = piece.path.point(at: 1)
       guard let solved = solved.first(where: { $0.progress == piece.progress }) else { continue }
@@ -75,7 +77,11 @@ extension Polyline {
     let start = times.count
     if case .line(let from, let to) = path {
       let (first, last) = (axis.distance(of: from), axis.distance(of: to))
-      if times.isEmpty, begin == 0 { times = vertices.times } else { times += vertices.times.map { begin + $0 } }
+      if times.isEmpty, begin == 0 {
+        times = vertices.times
+      } else {
+        times += vertices.times.map { begin + $0 }
+      }
       values += vertices.values.map { first + (last - first) * $0 }
       values[values.count - 1] = last
     } else {
@@ -87,7 +93,8 @@ extension Polyline {
           let cuts = min(4096, (abs(progress - vertices.values[index - 1]) * cutsPerProgress).rounded(.up))
           var cut = 1.0
           while cut < cuts {
-            let between = before + (time - before) * cut / cuts
+            let between = Grid.short(
+              before + (time - before) * cut / cuts, within: 0.05 * (time - before) / cuts)
             append(begin + between, axis.distance(of: path.point(at: piece.progress.value(at: between))))
             cut += 1
           }

@@ -11,7 +11,8 @@ package struct SpringCurve: Sendable {
   package init(_ progress: Progress, _ options: KeyframeOptions) {
     // Progress is judged like an opacity: it runs from 0 to 1, and a hundredth of the tolerance is its share.
     var layer = Layer(
-      "curve", end: progress.duration, content: Content(.color), from: LayerState(position: .zero, size: .zero),
+      "curve", end: progress.duration, content: Content(.color),
+      from: LayerState(position: .zero, size: .zero),
       to: LayerState(position: .zero, size: .zero), motions: [])
     let path = Motion.Path.line(from: .zero, to: [100, 0])
     let motion = Motion(.position, [Motion.Piece(begin: 0, progress: progress, path: path)])

@@ -22,7 +22,9 @@ struct Axis {
     }
     var reach = Vector.zero
     for piece in motion.pieces {
-      for control in piece.path.controls where (control - start).length > reach.length { reach = control - start }
+      for control in piece.path.controls where (control - start).length > reach.length {
+        reach = control - start
+      }
     }
     let length = reach.length
     origin = start
@@ -30,7 +32,9 @@ struct Axis {
     let across = Vector(-direction.y, direction.x)
     let rounding = 1e-12 * (length + start.length)
     for piece in motion.pieces {
-      for control in piece.path.controls where abs(((control - start) * across).sum()) > rounding { return nil }
+      for control in piece.path.controls where abs(((control - start) * across).sum()) > rounding {
+        return nil
+      }
     }
   }
 

@@ -12,8 +12,8 @@ struct Course {
   var limits: ClosedRange<Double>?
   /// The highest legal value while it moves, with its vertices among those of `line`.
   var ceiling: Polyline?
-  /// The greatest distance between `ceiling` and the exact one.
-  var ceilingError = 0.0
+  /// How far below `ceiling` a path must stay so that nothing that is shown gets over the exact one.
+  var ceilingMargin = 0.0
 
   /// The first and the last value of a motion, exactly its own where they are legal.
   func ends(of motion: Motion) -> (first: Vector, last: Vector) {
@@ -61,10 +61,13 @@ extension Flattening {
     var height = path(of: sizes, along: .second, within: Self.share * tolerance).line
     for index in width.values.indices { width.values[index] /= 2 }
     for index in height.values.indices { height.values[index] /= 2 }
+    // Near a pinned end on the ceiling a chord may rise faster than the ceiling itself, by four times its error at most; and
+    // keys move. Where the ceiling is not that high it counts as 0, which needs a vertex.
+    let margin = 4 * (error / 2) + 2 * Reduction.Margins.knotShare * tolerance
     let ceiling = width.lowered(to: height)
-      .clamped(from: 0, through: .greatestFiniteMagnitude, levels: [0])
+      .clamped(from: 0, through: .greatestFiniteMagnitude, levels: [0, margin])
     course.ceiling = ceiling
-    course.ceilingError = error / 2
+    course.ceilingMargin = margin
     course.error = max(course.error, error / 2)
     course.line = course.line.lowered(to: ceiling)
   }
@@ -76,7 +79,8 @@ extension Motion {
     pieces.reduce(.infinity) { least, piece in
       guard case .line = piece.path else { return -.infinity }
       let range = piece.progress.range
-      return min(least, piece.path.point(at: range.lowerBound).min(), piece.path.point(at: range.upperBound).min())
+      return min(
+        least, piece.path.point(at: range.lowerBound).min(), piece.path.point(at: range.upperBound).min())
     }
   }
 }

@@ -5,7 +5,7 @@ struct Flattening {
   /// The share of the tolerance that flattening may use; the rest is the reducer's.
   ///
   /// Halving it adds two fifths of the vertices and saves at most a quarter of it in keys.
-  static let share = 1.0 / 32
+  static let share = 1.0 / 48
 
   /// Points.
   let tolerance: Double
@@ -37,7 +37,9 @@ struct Flattening {
     var last: Vector?
     for piece in motion.pieces {
       let start = piece.path.point(at: 0)
-      if let time = line.times.last, let value = line.values.last, time < piece.begin { line.append(piece.begin, value) }
+      if let time = line.times.last, let value = line.values.last, time < piece.begin {
+        line.append(piece.begin, value)
+      }
       let isLeap = last != start
       last = piece.path.point(at: 1)
       guard let solved = solved.first(where: { $0.progress == piece.progress }) else { continue }
@@ -76,7 +78,11 @@ extension Polyline {
     switch piece.path {
     case .line(let from, let to):
       let (first, last) = (axis.distance(of: from), axis.distance(of: to))
-      if times.isEmpty, begin == 0 { times = vertices.times } else { times += vertices.times.map { begin + $0 } }
+      if times.isEmpty, begin == 0 {
+        times = vertices.times
+      } else {
+        times += vertices.times.map { begin + $0 }
+      }
       values += vertices.values.map { first + (last - first) * $0 }
       values[values.count - 1] = last
     case .springs(let path):
@@ -109,7 +115,7 @@ extension Polyline {
     depth: Int
   ) {
     guard depth > 0, piece.path.sagitta(from: start.value, to: end.value) > flatness else { return }
-    let time = (start.time + end.time) / 2
+    let time = Grid.short((start.time + end.time) / 2, within: 0.05 * (end.time - start.time))
     guard time > start.time, time < end.time else { return }
     let middle = ProgressVertex(time: time, value: piece.progress.value(at: time))
     bend(piece, along: axis, from: start, to: middle, flatness: flatness, depth: depth - 1)

@@ -18,9 +18,11 @@ struct Funnel {
     var latest: Double
   }
 
-  private let tube: Tube
-  private var upper = Hull(capacity: 64)
-  private var lower = Hull(capacity: 64)
+  private let times: UnsafeBufferPointer<Double>
+  private let lowerWall: UnsafeBufferPointer<Double>
+  private let upperWall: UnsafeBufferPointer<Double>
+  private var upper: Hull
+  private var lower: Hull
   private var steepest: Line
   private var shallowest: Line
   /// The gates on whose upper and lower wall the steepest and the shallowest line lean last.
@@ -29,35 +31,54 @@ struct Funnel {
 
   /// The links of the shortest path through a tube of two gates or more.
   static func links(_ tube: Tube) -> [Link] {
-    var funnel = Funnel(tube)
-    return funnel.run()
+    let room = tube.count + 1
+    return tube.times.withUnsafeBufferPointer { times in
+      tube.lower.withUnsafeBufferPointer { lower in
+        tube.upper.withUnsafeBufferPointer { upper in
+          withUnsafeTemporaryAllocation(of: Hull.Point.self, capacity: 2 * room) { points in
+            let hulls = (
+              upper: Hull(UnsafeMutableBufferPointer(rebasing: points[..<room])),
+              lower: Hull(UnsafeMutableBufferPointer(rebasing: points[room...]))
+            )
+            var funnel = Funnel(times, lower, upper, hulls)
+            return funnel.run()
+          }
+        }
+      }
+    }
   }
 
-  private init(_ tube: Tube) {
-    self.tube = tube
+  private init(
+    _ times: UnsafeBufferPointer<Double>, _ lowerWall: UnsafeBufferPointer<Double>,
+    _ upperWall: UnsafeBufferPointer<Double>, _ hulls: (upper: Hull, lower: Hull)
+  ) {
+    self.times = times
+    self.lowerWall = lowerWall
+    self.upperWall = upperWall
+    (upper, lower) = hulls
     // From the first gate all directions are open.
-    steepest = Line(time: tube.times[0], value: tube.lower[0], slope: .infinity)
-    shallowest = Line(time: tube.times[0], value: tube.upper[0], slope: -.infinity)
-    upper.restart(tube.times[0], tube.upper[0])
-    lower.restart(tube.times[0], tube.lower[0])
+    steepest = Line(time: times[0], value: lowerWall[0], slope: .infinity)
+    shallowest = Line(time: times[0], value: upperWall[0], slope: -.infinity)
+    upper.restart(times[0], upperWall[0])
+    lower.restart(times[0], lowerWall[0])
   }
 
   private mutating func run() -> [Link] {
     var links: [Link] = []
-    let last = tube.count - 1
+    let last = times.count - 1
     var index = 1
     while index <= last {
-      let time = tube.times[index]
-      if tube.lower[index] > steepest.value(at: time) {
+      let time = times[index]
+      if lowerWall[index] > steepest.value(at: time) {
         links.append(turnUp(before: index))
-      } else if tube.upper[index] < shallowest.value(at: time) {
+      } else if upperWall[index] < shallowest.value(at: time) {
         links.append(turnDown(before: index))
       }
       narrow(index)
       index += 1
     }
     // Every mean of lines that pass is a line that passes; the middle one is the farthest from both walls.
-    let end = tube.times[last]
+    let end = times[last]
     let value = 0.5 * (steepest.value(at: end) + shallowest.value(at: end))
     let slope = 0.5 * (steepest.slope + shallowest.slope)
     links.append(Link(line: Line(time: end, value: value, slope: slope), earliest: end, latest: end))
@@ -67,9 +88,9 @@ struct Funnel {
   /// Lets the lines pass the gate `index`, which at least one of them does.
   @inline(__always)
   private mutating func narrow(_ index: Int) {
-    let time = tube.times[index]
-    let high = tube.upper[index]
-    let low = tube.lower[index]
+    let time = times[index]
+    let high = upperWall[index]
+    let low = lowerWall[index]
     if high < steepest.value(at: time) {
       steepest = lower.leastSlope(to: time, high)
       steepestTouch = index
@@ -85,11 +106,11 @@ struct Funnel {
   /// Ends a link at a gate that lies above its steepest line.
   private mutating func turnUp(before index: Int) -> Link {
     let line = steepest
-    let exit = self.exit(of: line, through: tube.lower, before: index)
-    let touch = tube.times[steepestTouch]
-    upper.restart(touch, tube.upper[steepestTouch])
+    let exit = self.exit(of: line, through: lowerWall, before: index)
+    let touch = times[steepestTouch]
+    upper.restart(touch, upperWall[steepestTouch])
     for gate in steepestTouch + 1..<max(index, steepestTouch + 1) {
-      upper.appendBelow(tube.times[gate], tube.upper[gate])
+      upper.appendBelow(times[gate], upperWall[gate])
     }
     let value = line.value(at: exit)
     lower.restart(exit, value)
@@ -101,11 +122,11 @@ struct Funnel {
   /// Ends a link at a gate that lies below its shallowest line.
   private mutating func turnDown(before index: Int) -> Link {
     let line = shallowest
-    let exit = self.exit(of: line, through: tube.upper, before: index)
-    let touch = tube.times[shallowestTouch]
-    lower.restart(touch, tube.lower[shallowestTouch])
+    let exit = self.exit(of: line, through: upperWall, before: index)
+    let touch = times[shallowestTouch]
+    lower.restart(touch, lowerWall[shallowestTouch])
     for gate in shallowestTouch + 1..<max(index, shallowestTouch + 1) {
-      lower.appendAbove(tube.times[gate], tube.lower[gate])
+      lower.appendAbove(times[gate], lowerWall[gate])
     }
     let value = line.value(at: exit)
     upper.restart(exit, value)
@@ -115,8 +136,8 @@ struct Funnel {
   }
 
   /// Where a line crosses a wall between two gates, strictly before the second.
-  private func exit(of line: Line, through wall: [Double], before index: Int) -> Double {
-    let (start, end) = (tube.times[index - 1], tube.times[index])
+  private func exit(of line: Line, through wall: UnsafeBufferPointer<Double>, before index: Int) -> Double {
+    let (start, end) = (times[index - 1], times[index])
     let inside = abs(line.value(at: start) - wall[index - 1])
     let outside = abs(line.value(at: end) - wall[index])
     // At a whole 1 the new link would begin at the gate that it must still pass.

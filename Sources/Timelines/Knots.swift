@@ -34,7 +34,8 @@ struct Knots {
 
   /// An instant near a crossing at which a key departs from both lines by no more than `margin`, if there is one.
   private static func instant(
-    of crossing: Double, _ line: Line, _ next: Line, within freedom: Double, _ margin: Double, _ decimals: Int?
+    of crossing: Double, _ line: Line, _ next: Line, within freedom: Double, _ margin: Double,
+    _ decimals: Int?
   ) -> Double {
     let halfTurn = 0.5 * abs(next.slope - line.slope)
     if let decimals {

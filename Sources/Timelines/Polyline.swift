@@ -17,16 +17,17 @@ struct Polyline {
     var result = Polyline()
     result.times.reserveCapacity(times.count + 16)
     result.values.reserveCapacity(times.count + 16)
+    func bandOf(_ value: Double) -> Int { levels.reduce(0) { $0 + (value > $1 ? 1 : 0) } }
+    var band = (before: 0, after: 0)
     for index in times.indices {
-      if index > 0, times[index] > times[index - 1] {
+      band = (band.after, bandOf(values[index]))
+      if index > 0, band.before != band.after, times[index] > times[index - 1] {
         let (before, after) = (values[index - 1], values[index])
-        let span = times[index] - times[index - 1]
-        let (lowest, highest) = (min(before, after), max(before, after))
+        let perValue = (times[index] - times[index - 1]) / (after - before)
         for turn in levels.indices {
           let level = before < after ? levels[turn] : levels[levels.count - 1 - turn]
-          guard level > lowest, level < highest else { continue }
-          let time = times[index - 1] + span * ((level - before) / (after - before))
-          if time > (result.times.last ?? 0), time < times[index] {
+          let time = times[index - 1] + (level - before) * perValue
+          if time > (result.times.last ?? 0), time > times[index - 1], time < times[index] {
             result.append(time, min(max(level, low), high))
           }
         }

@@ -2,6 +2,9 @@
 struct Reduction {
   /// How the tolerance is shared.
   struct Margins {
+    /// The share of the tolerance by which keys may move so that their times are short to write; twice that at most.
+    static let knotShare = 1.0 / 96
+
     /// What the path itself may depart, points.
     var room: Double
     /// What moving its keys to short numbers may add, points.
@@ -19,7 +22,8 @@ struct Reduction {
   /// The keys of each run; the first and the last one are exact.
   func keys(of runs: Runs) -> [Keys] {
     let last = runs.all.count - 1
-    return runs.all.enumerated().map { index, run in keys(of: run, isFirst: index == 0, isLast: index == last) }
+    return runs.all.enumerated().map { index, run in keys(of: run, isFirst: index == 0, isLast: index == last)
+    }
   }
 
   private func keys(of run: Runs.Run, isFirst: Bool, isLast: Bool) -> Keys {
@@ -29,9 +33,11 @@ struct Reduction {
     var tube = tube(run, room: margins.room, perUnit)
     if isFirst { tube.pin(0, to: run.line.values[0]) }
     if isLast { tube.pin(tube.count - 1, to: run.line.values[tube.count - 1]) }
+    // Under a moving ceiling keys stay where they are: it may be a point of contact.
+    let isFree = course.ceiling == nil
     let knots = Knots(
-      Funnel.links(tube), from: tube.times[0], to: tube.times[tube.count - 1], margin: margins.knots / perUnit,
-      decimals: margins.decimals)
+      Funnel.links(tube), from: tube.times[0], to: tube.times[tube.count - 1],
+      margin: isFree ? margins.knots / perUnit : 0, decimals: isFree ? margins.decimals : nil)
     var keys = Keys()
     keys.times = knots.times
     keys.values = knots.values.map(axis.point(at:))
@@ -56,10 +62,7 @@ struct Reduction {
       }
     }
     if let limits = course.limits { tube.cut(to: limits) }
-    if let ceiling = course.ceiling {
-      // Near a pinned end on the ceiling a chord may rise faster than the ceiling itself, by four times its error at most.
-      tube.lower(to: ceiling, margin: 4 * course.ceilingError + margins.knots)
-    }
+    if let ceiling = course.ceiling { tube.lower(to: ceiling, margin: course.ceilingMargin) }
     return tube
   }
 }

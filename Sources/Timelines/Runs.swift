@@ -36,40 +36,62 @@ struct Runs {
   ///
   /// Both are straight between the vertices of either, and every key time is a vertex or lies inside a run.
   func deviation(of track: Track) -> Double {
-    // Rounding leaves an axis a little.
-    let across = axis.map { axis in track.values.reduce(0) { max($0, axis.departure(of: $1)) } } ?? 0
-    let shown = axis.map { axis in track.values.map { Vector(axis.distance(of: $0), 0) } } ?? track.values
-    var square = 0.0
     var key = 0
-    for run in all { square = max(square, deviation(from: run, of: shown, at: track.times, &key)) }
-    return square.squareRoot() + across * largest.max()
+    guard let axis else {
+      var square = 0.0
+      for run in all { square = max(square, squaredDeviation(from: run, of: track, &key)) }
+      return square.squareRoot()
+    }
+    // Rounding leaves an axis a little.
+    let across = track.values.reduce(0) { max($0, axis.departure(of: $1)) }
+    let shown = track.values.map(axis.distance(of:))
+    var along = 0.0
+    for run in all { along = max(along, deviation(from: run, of: shown, at: track.times, &key)) }
+    return along + across * largest.max()
   }
 
-  /// The square of the largest weighed distance from a run, going on from `key`.
-  private func deviation(from run: Run, of values: [Vector], at times: [Double], _ key: inout Int) -> Double {
+  /// The largest weighed distance from a run on an axis, going on from `key`.
+  private func deviation(from run: Run, of shown: [Double], at times: [Double], _ key: inout Int) -> Double {
+    let line = run.line
+    let end = line.times[line.times.count - 1]
+    var farthest = 0.0
+    var index = 0
+    while index < line.times.count {
+      // The vertices up to the next key, then that key against the line on which it falls.
+      let next = key + 1 < times.count ? times[key + 1] : .infinity
+      let slope = key + 1 < times.count ? (shown[key + 1] - shown[key]) / (next - times[key]) : 0
+      let (time, value) = (times[key], shown[key])
+      while index < line.times.count, line.times[index] < next {
+        let error = value + slope * max(0, line.times[index] - time) - line.values[index]
+        farthest = max(farthest, abs(error) * (run.weights?[index] ?? largestAlong))
+        index += 1
+      }
+      guard next <= end else { break }
+      key += 1
+      if index > 0 {
+        let error = shown[key] - line.interpolated(at: next, before: index)
+        farthest = max(farthest, abs(error) * (run.weights?[index] ?? largestAlong))
+      }
+    }
+    return farthest
+  }
+
+  /// The square of the largest weighed distance from a run of two components, going on from `key`.
+  private func squaredDeviation(from run: Run, of track: Track, _ key: inout Int) -> Double {
     let line = run.line
     var farthest = 0.0
-    func slope(_ key: Int) -> Vector {
-      key + 1 < times.count ? (values[key + 1] - values[key]) / (times[key + 1] - times[key]) : .zero
-    }
-    var turn = slope(key)
+    func exact(_ index: Int) -> Vector { [line.values[index], run.other?.values[index] ?? 0] }
+    func judge(_ error: Vector) { farthest = max(farthest, (error * largest * error * largest).sum()) }
     for index in line.times.indices {
-      let time = line.times[index]
-      let weight = axis == nil ? largest : Vector(repeating: run.weights?[index] ?? largestAlong)
-      while key + 1 < times.count, times[key + 1] <= time {
+      while key + 1 < track.times.count, track.times[key + 1] <= line.times[index] {
         key += 1
-        turn = slope(key)
-        if index > 0, times[key] > line.times[index - 1], times[key] < time {
-          let exact = Vector(
-            line.interpolated(at: times[key], before: index),
-            run.other?.interpolated(at: times[key], before: index) ?? 0)
-          let error = weight * (values[key] - exact)
-          farthest = max(farthest, (error * error).sum())
+        let time = track.times[key]
+        if index > 0, time > line.times[index - 1] {
+          let share = (time - line.times[index - 1]) / (line.times[index] - line.times[index - 1])
+          judge(track.values[key] - exact(index - 1) - (exact(index) - exact(index - 1)) * share)
         }
       }
-      let shown = time > times[key] ? values[key] + turn * (time - times[key]) : values[key]
-      let error = weight * (shown - Vector(line.values[index], run.other?.values[index] ?? 0))
-      farthest = max(farthest, (error * error).sum())
+      judge(track.value(at: line.times[index]) - exact(index))
     }
     return farthest
   }

@@ -34,10 +34,10 @@ struct Scribe {
 
   /// How the tolerance is shared, in the order in which it is tried.
   var margins: [Reduction.Margins] {
-    let share = tolerance / 64
+    let share = Reduction.Margins.knotShare * tolerance
     let certain = Reduction.Margins(
       room: tolerance - course.error - share - rounding, knots: share, rounding: rounding, decimals: nil)
-    guard rounding > 2 * share, !property.isPair else { return [certain] }
+    guard rounding > 3 * share, !property.isPair else { return [certain] }
     // Coarse digits cost much, but most keys can move to where a written value is right.
     let hopeful = Reduction.Margins(
       room: tolerance - course.error - 2 * share, knots: 2 * share, rounding: rounding, decimals: decimals)
@@ -66,6 +66,8 @@ struct Scribe {
     }
     var x = value.x
     if let limits = course.limits { x = min(max(x, limits.lowerBound), limits.upperBound) }
-    return [Grid.rounded(x, decimals: decimals, property == .cornerRadius ? .down : .toNearestOrAwayFromZero), 0]
+    return [
+      Grid.rounded(x, decimals: decimals, property == .cornerRadius ? .down : .toNearestOrAwayFromZero), 0,
+    ]
   }
 }

@@ -46,8 +46,10 @@ enum Settling {
         Outline(of: layer.state(at: time)).distance(to: rest) > distance
       }
       var times = layer.motions.flatMap {
-        flattening.path(of: $0, along: .first, within: 0.1 * distance / Weight(of: $0.property, in: layer).largest.max())
-          .line.times
+        flattening.path(
+          of: $0, along: .first, within: 0.1 * distance / Weight(of: $0.property, in: layer).largest.max()
+        )
+        .line.times
       }
       times.sort()
       var later = layer.end

@@ -22,15 +22,18 @@ struct SolvedProgress {
     range = progress.range
   }
 
-  /// Solves the curve once. The coarser cuts only leave vertices out, and what that costs is measured.
+  /// Solves the curve once.
+  ///
+  /// The coarser cuts only leave vertices out.
   mutating func solve() {
     let flatness = progress.affordable(min(max(flatness, 1e-9), 1))
     let vertices = progress.flattened(within: flatness, resolution: Self.resolution(progress.duration))
-    var level = Level(line: Polyline(times: vertices.map(\.time), values: vertices.map(\.value)), flatness: flatness)
+    var level = Level(
+      line: Polyline(times: vertices.map(\.time), values: vertices.map(\.value)), flatness: flatness)
     levels = [level]
     guard isSmooth else { return }
-    while level.line.times.count > 16, level.flatness < 0.05 {
-      level = level.halved
+    while level.line.times.count > 8, level.flatness < 0.05 {
+      level = Level(line: level.line.thinned(within: level.flatness), flatness: 2 * level.flatness)
       levels.append(level)
     }
   }
@@ -65,22 +68,29 @@ extension Progress {
   }
 }
 
-extension SolvedProgress.Level {
-  /// Every other vertex, the ends among them.
-  fileprivate var halved: Self {
-    var coarse = Polyline()
-    coarse.times.reserveCapacity(line.times.count / 2 + 2)
-    coarse.values.reserveCapacity(line.times.count / 2 + 2)
-    let last = line.times.count - 1
-    var farthest = 0.0
-    for index in stride(from: 0, to: last, by: 2) {
-      coarse.append(line.times[index], line.values[index])
-      guard index + 1 < last else { break }
-      let share = (line.times[index + 1] - line.times[index]) / (line.times[index + 2] - line.times[index])
-      let chord = line.values[index] + (line.values[index + 2] - line.values[index]) * share
-      farthest = max(farthest, abs(line.values[index + 1] - chord))
+extension Polyline {
+  /// As few of the vertices as a cone finds, the ends among them, such that all others are within `slack` of the rest.
+  fileprivate func thinned(within slack: Double) -> Polyline {
+    var result = Polyline()
+    result.times.reserveCapacity(times.count)
+    result.values.reserveCapacity(times.count)
+    result.append(times[0], values[0])
+    var (start, value) = (times[0], values[0])
+    var (low, high) = (-Double.infinity, Double.infinity)
+    for index in times.indices.dropFirst() {
+      var span = times[index] - start
+      let slope = (values[index] - value) / span
+      if slope < low || slope > high {
+        (start, value) = (times[index - 1], values[index - 1])
+        result.append(start, value)
+        span = times[index] - start
+        (low, high) = (-.infinity, .infinity)
+      }
+      let (middle, half) = ((values[index] - value) / span, slack / span)
+      low = max(low, middle - half)
+      high = min(high, middle + half)
     }
-    coarse.append(line.times[last], line.values[last])
-    return Self(line: coarse, flatness: flatness + farthest)
+    result.append(times[times.count - 1], values[times.count - 1])
+    return result
   }
 }

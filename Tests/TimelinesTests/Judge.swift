@@ -38,8 +38,10 @@ struct Judge {
       let start = piece.path.point(at: piece.progress.value(at: 0))
       if let last, last != start { jumps.append(piece.begin) }
       switch piece.progress.shape {
-      case .easing(.steps(let steps)): jumps += steps.jumps.map { piece.begin + $0.x * piece.progress.duration }
-      case .easing(.points(let line)): jumps += line.jumps.map { piece.begin + $0.x * piece.progress.duration }
+      case .easing(.steps(let steps)):
+        jumps += steps.jumps.map { piece.begin + $0.x * piece.progress.duration }
+      case .easing(.points(let line)):
+        jumps += line.jumps.map { piece.begin + $0.x * piece.progress.duration }
       default: break
       }
       if piece.progress.duration == 0 { jumps.append(piece.begin) }
@@ -54,31 +56,49 @@ struct Judge {
     var worst = 0.0
     for index in 0...count {
       let time = motion.begin + (motion.end - motion.begin) * Double(index) / Double(count)
-      if jumps.contains(where: { time >= $0 - 0.001 - 1e-9 && time < $0 + 1e-9 }) { continue }
-      worst = max(worst, displacement(track.value(at: time) - layer.value(of: motion.property, at: time), at: time))
+      // A jump at the very start can only be shown after it.
+      if jumps.contains(where: {
+        time >= $0 - 0.001 - 1e-9 && time < max($0, motion.begin + 0.001) + 1e-9 && $0 >= time - 0.001 - 1e-9
+      }) {
+        continue
+      }
+      worst = max(
+        worst, displacement(track.value(at: time) - layer.value(of: motion.property, at: time), at: time))
     }
     return worst
   }
 
   /// The least keys that a track of a motion without jumps can have, judged along `directions` of its values.
   func leastKeys(_ tolerance: Double, samples: Int, along directions: [Vector]) -> Int {
-    let times = (0...samples).map { motion.begin + (motion.end - motion.begin) * Double($0) / Double(samples) }
+    var times = (0...samples).map {
+      motion.begin + (motion.end - motion.begin) * Double($0) / Double(samples)
+    }
+    // Steep stretches need denser samples.
+    for piece in motion.pieces {
+      let vertices = piece.progress.flattened(within: 1e-5, resolution: 1e-9)
+      times += vertices.map { piece.begin + $0.time }.filter { $0 > motion.begin && $0 < motion.end }
+    }
+    times = Set(times).sorted()
     let values = times.map { layer.value(of: motion.property, at: $0) }
-    return 1 + (directions.map { direction in
-      var lower: [Double] = []
-      var upper: [Double] = []
-      for (time, value) in zip(times, values) {
-        // Half the tube along one direction of a disc or ellipse, seen as a strip.
-        let unit = displacement(direction, at: time)
-        let middle = (value * direction).sum() / (direction * direction).sum()
-        let isEnd = time == times.first || time == times.last
-        // Rounding must not make the bound too high.
-        let half = (isEnd ? 0 : tolerance / max(unit, 1e-300)) + 1e-9
-        let legal = legal(at: time)
-        lower.append(max(middle - half, legal.lowerBound - 1e-9))
-        upper.append(min(middle + half, legal.upperBound + 1e-9))
-      }
-      return LowerBound.lines(times: times, lower: lower, upper: upper)
-    }.max() ?? 0)
+    return 1
+      + (directions.map { direction in
+        var lower: [Double] = []
+        var upper: [Double] = []
+        for (time, value) in zip(times, values) {
+          // Half the tube along one direction of a disc or ellipse, seen as a strip.
+          let unit = displacement(direction, at: time)
+          let middle = (value * direction).sum() / (direction * direction).sum()
+          let isEnd = time == times.first || time == times.last
+          // Rounding must not make the bound too high.
+          let half = (isEnd ? 0 : tolerance / max(unit, 1e-300)) + 1e-9
+          let legal = legal(at: time)
+          func kept(_ value: Double) -> Double {
+            min(max(value, legal.lowerBound - 1e-9), legal.upperBound + 1e-9)
+          }
+          lower.append(kept(middle - half))
+          upper.append(kept(middle + half))
+        }
+        return LowerBound.lines(times: times, lower: lower, upper: upper)
+      }.max() ?? 0)
   }
 }

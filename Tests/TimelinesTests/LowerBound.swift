@@ -31,7 +31,9 @@ enum LowerBound {
   }
 
   /// The lines through two neighbouring gates: a parallelogram.
-  private static func lines(_ times: [Double], _ lower: [Double], _ upper: [Double], from start: Int) -> [Line] {
+  private static func lines(_ times: [Double], _ lower: [Double], _ upper: [Double], from start: Int)
+    -> [Line]
+  {
     let span = times[start + 1] - times[start]
     let corners = [
       (lower[start], lower[start + 1]), (lower[start], upper[start + 1]), (upper[start], upper[start + 1]),
@@ -52,7 +54,8 @@ enum LowerBound {
       if (here >= 0) != (there >= 0), here != 0, there != 0 {
         let share = here / (here - there)
         let (a, b) = (polygon[index], polygon[next])
-        result.append(Line(value: a.value + (b.value - a.value) * share, slope: a.slope + (b.slope - a.slope) * share))
+        result.append(
+          Line(value: a.value + (b.value - a.value) * share, slope: a.slope + (b.slope - a.slope) * share))
       }
     }
     polygon = result

@@ -73,7 +73,9 @@ struct RandomMotion {
       let path = Motion.Path.line(from: from[other], to: to[other])
       let shared = motions[0].pieces[0].progress
       motions.append(
-        Motion(other, [Motion.Piece(begin: motions[0].begin, progress: isTrue() ? shared : progress(), path: path)]))
+        Motion(
+          other, [Motion.Piece(begin: motions[0].begin, progress: isTrue() ? shared : progress(), path: path)]
+        ))
     }
     let end = motions.map(\.end).max() ?? 1
     return Layer("layer", end: end, content: Content(.view), from: from, to: to, motions: motions)
@@ -87,7 +89,8 @@ struct RandomMotion {
     for index in 0..<(isTrue(0.7) ? 1 : whole(2...3)) {
       // Later pieces go on along the same line, so that components and path can be compared.
       let next = index == 0 ? from + direction : from + direction * number(-0.5...1)
-      let piece = Motion.Piece(begin: begin, progress: progress(), path: .line(from: value, to: legal(next, property)))
+      let piece = Motion.Piece(
+        begin: begin, progress: progress(), path: .line(from: value, to: legal(next, property)))
       pieces.append(piece)
       (begin, value) = (piece.end, legal(next, property))
       if isTrue(0.3) { begin = Grid.nanoseconds(begin + 0.05) }
@@ -99,14 +102,4 @@ struct RandomMotion {
     guard let limits = property.limits else { return value }
     return [min(max(value.x, limits.lowerBound), limits.upperBound), 0]
   }
-}
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-enum Trig {
-  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 }

@@ -169,7 +169,7 @@ def compare(tally, specification, server, path, schema, name, pointer, body):
     try:
         answer = server.post(path, body)
     except Stuck:
-        tally.check(False, f"{name}: answered in time", value_at(body, pointer))
+        tally.check(False, f"{name}: answered", value_at(body, pointer))
         server.recover()
         return
     fault = specification.fault(schema, body)

@@ -49,12 +49,12 @@ class Server:
                 body = body.encode()
         try:
             return self._ask_once(method, path, body, fields)
-        except (http.client.RemoteDisconnected, BrokenPipeError, ConnectionResetError):
+        except ConnectionError:
             # The server may close a connection that it has kept open long enough.
             self._connection.close()
         try:
             return self._ask_once(method, path, body, fields)
-        except (http.client.RemoteDisconnected, ConnectionError) as error:
+        except ConnectionError as error:
             self._connection.close()
             raise Stuck(f"{error} at {method} {path} {told(body)}") from None
 

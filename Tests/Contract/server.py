@@ -9,7 +9,12 @@ PATIENCE = 20  # seconds for one answer
 
 
 class Stuck(Exception):
-    """The server did not answer in time."""
+    """The server did not answer in time, or went away."""
+
+
+def told(body):
+    """The beginning of a request's body, for a person."""
+    return (body or b"")[:2000].decode(errors="replace")
 
 
 class Answer:
@@ -44,10 +49,14 @@ class Server:
                 body = body.encode()
         try:
             return self._ask_once(method, path, body, fields)
-        except (http.client.RemoteDisconnected, BrokenPipeError, ConnectionResetError):
+        except ConnectionError:
             # The server may close a connection that it has kept open long enough.
             self._connection.close()
+        try:
             return self._ask_once(method, path, body, fields)
+        except ConnectionError as error:
+            self._connection.close()
+            raise Stuck(f"{error} at {method} {path} {told(body)}") from None
 
     def _ask_once(self, method, path, body, fields):
         try:
@@ -56,8 +65,7 @@ class Server:
             return Answer(response.status, response.headers, response.read())
         except TimeoutError:
             self._connection.close()
-            told = body[:2000].decode(errors="replace") if body else ""
-            raise Stuck(f"no answer in {PATIENCE} s to {method} {path} {told}") from None
+            raise Stuck(f"no answer in {PATIENCE} s to {method} {path} {told(body)}") from None
 
     def recover(self):
         """Waits until the server answers again; `Stuck` when it does not."""

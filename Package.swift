@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -37,7 +38,13 @@ let package = Package(
     .plugin(
       name: "EmbedPlugin", capability: .buildTool(), dependencies: ["EmbedTool"], path: "Sources/EmbedPlugin"),
     .executableTarget(name: "keyframed", dependencies: ["Service", "HTTP"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
 
+// The image is built from the sources alone.
+if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests") {
+  package.targets += [
     .executableTarget(
       name: "EngineBenchmark", dependencies: ["Wire", "Timelines"], path: "Tests/Benchmarks/Engine",
       swiftSettings: strict),
@@ -62,6 +69,5 @@ let package = Package(
     .systemLibrary(name: "CCurl", path: "Tests/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .testTarget(
       name: "IntegrationTests", dependencies: ["CCurl", "TestSupport", "keyframed"], swiftSettings: strict),
-  ],
-  swiftLanguageModes: [.v6]
-)
+  ]
+}

@@ -55,10 +55,11 @@ package struct Configuration: Sendable, Equatable {
   package init() {}
 
   /// Reads the environment, then the flags (`--port 80` or `--port=80`).
+  /// - Parameter variable: the value of an environment variable.
   /// - Throws: ``Fault`` that names the first wrong value.
-  package init(arguments: [String], environment: [String: String]) throws(Fault) {
+  package init(arguments: [String], variable: (String) -> String?) throws(Fault) {
     for setting in Self.settings {
-      guard let text = environment[setting.variable] else { continue }
+      guard let text = variable(setting.variable) else { continue }
       guard setting.read(text, &self) else { throw Self.fault(setting.variable, text, setting) }
     }
     var rest = arguments[...]

@@ -3,11 +3,6 @@
 #else
   import Glibc
 #endif
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import HTTP
 
 /// The program: reads its configuration, serves until it is told to stop.
@@ -25,8 +20,9 @@ package enum Program {
     let isCheck = arguments.first == "healthcheck"
     if isCheck { arguments.removeFirst() }
     do {
-      let configuration = try Configuration(
-        arguments: arguments, environment: ProcessInfo.processInfo.environment)
+      let configuration = try Configuration(arguments: arguments) { name in
+        getenv(name).map { String(cString: $0) }
+      }
       if isCheck { exit(HealthCheck.passes(host: configuration.host, port: configuration.port) ? 0 : 1) }
       serve(configuration)
     } catch {
@@ -45,7 +41,7 @@ package enum Program {
     let server = Server(
       configuration: Server.Configuration(
         host: configuration.host, port: UInt16(configuration.port),
-        threads: configuration.threads ?? min(4, ProcessInfo.processInfo.activeProcessorCount),
+        threads: configuration.threads ?? min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
         limits: limits,
         handler: application.handler))
     do {

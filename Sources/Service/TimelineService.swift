@@ -32,6 +32,9 @@ final class TimelineService: Sendable {
   private struct BodyKey: Hashable, Sendable {
     let name: AnswerCache.BodyName
     let body: [UInt8]
+
+    /// The name is made of a hash of the body: no need to go through it again.
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   init(cache: AnswerCache) { self.cache = cache }

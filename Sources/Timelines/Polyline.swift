@@ -1,91 +1,93 @@
-import Timing
-
-/// A motion as straight pieces in time that stay within a proven distance of it.
+/// A number as straight pieces in time that stay within a proven distance of it.
 ///
 /// Times rise; two equal times are a jump (the value before, then the value from then on).
 struct Polyline {
   var times: [Double] = []
-  var values: [Vector] = []
+  var values: [Double] = []
 
-  mutating func append(_ time: Double, _ value: Vector) {
+  mutating func append(_ time: Double, _ value: Double) {
     times.append(time)
     values.append(value)
   }
 
-  /// The polyline with every value held between two others, with vertices where a bound takes over.
+  /// The polyline with vertices where it passes one of the rising `levels`, and held between `low` and `high`.
   ///
   /// Clamping never increases a distance, so the proven distance stays.
-  func clamped(from low: Double, through high: Double) -> Polyline {
-    guard values.contains(where: { $0.x < low || $0.x > high }) else { return self }
+  func clamped(from low: Double, through high: Double, levels: [Double]) -> Polyline {
     var result = Polyline()
+    result.times.reserveCapacity(times.count + 16)
+    result.values.reserveCapacity(times.count + 16)
+    func bandOf(_ value: Double) -> Int { levels.reduce(0) { $0 + (value > $1 ? 1 : 0) } }
+    var band = (before: 0, after: 0)
     for index in times.indices {
-      if index > 0, times[index] > times[index - 1] {
-        let (before, after) = (values[index - 1].x, values[index].x)
-        let span = times[index] - times[index - 1]
-        let crossings = [low, high].compactMap { bound -> (Double, Double)? in
-          guard (before - bound) * (after - bound) < 0 else { return nil }
-          return ((bound - before) / (after - before), bound)
-        }
-        for (fraction, bound) in crossings.sorted(by: { $0.0 < $1.0 }) {
-          let time = Grid.nanoseconds(times[index - 1] + span * fraction)
-          if time > times[index - 1], time < times[index], time > (result.times.last ?? -1) {
-            result.append(time, [bound, 0])
+      band = (band.after, bandOf(values[index]))
+      if index > 0, band.before != band.after, times[index] > times[index - 1] {
+        let (before, after) = (values[index - 1], values[index])
+        let perValue = (times[index] - times[index - 1]) / (after - before)
+        for turn in levels.indices {
+          let level = before < after ? levels[turn] : levels[levels.count - 1 - turn]
+          let time = times[index - 1] + (level - before) * perValue
+          if time > (result.times.last ?? 0), time > times[index - 1], time < times[index] {
+            result.append(time, min(max(level, low), high))
           }
         }
       }
-      result.append(times[index], [min(max(values[index].x, low), high), 0])
+      result.append(times[index], min(max(values[index], low), high))
     }
     return result
   }
 
-  /// The lower of two polylines in `x`, with vertices at the times of both and where they cross.
+  /// The lower of two polylines, with the vertices of both and those where they cross.
   func lowered(to ceiling: Polyline) -> Polyline {
-    var result = Polyline()
-    func add(_ time: Double, _ value: Double) {
-      if let last = result.times.last, time < last { return }
-      result.append(time, [value, 0])
-    }
+    var instants = times + ceiling.times.filter { $0 > (times.first ?? 0) && $0 < (times.last ?? 0) }
+    instants.sort()
+    var own = Cursor(self)
     var other = Cursor(ceiling)
-    for index in times.indices {
-      if index > 0, times[index] > times[index - 1] {
-        let own = (times[index - 1], values[index - 1].x, times[index], values[index].x)
-        func ownValue(_ time: Double) -> Double {
-          own.1 + (own.3 - own.1) * (time - own.0) / (own.2 - own.0)
-        }
-        var start = (time: own.0, gap: own.1 - other.value(at: own.0))
-        let stops = ceiling.times.filter { $0 > own.0 && $0 < own.2 } + [own.2]
-        for stop in stops {
-          let limit = other.value(at: stop)
-          let value = ownValue(stop)
-          let gap = value - limit
-          if start.gap * gap < 0 {
-            let time = Grid.nanoseconds(start.time + (stop - start.time) * start.gap / (start.gap - gap))
-            if time > start.time, time < stop { add(time, min(ownValue(time), other.value(at: time))) }
-          }
-          if stop < own.2 { add(stop, min(value, limit)) }
-          start = (stop, gap)
+    var result = Polyline()
+    var last: (time: Double, gap: Double, value: Double)?
+    for instant in instants where instant != last?.time {
+      let (mine, limit) = (own.values(at: instant), other.values(at: instant))
+      if let last, last.gap * (mine.before - limit.before) < 0 {
+        let share = last.gap / (last.gap - (mine.before - limit.before))
+        let time = last.time + (instant - last.time) * share
+        if time > last.time, time < instant {
+          result.append(time, last.value + (mine.before - last.value) * share)
         }
       }
-      add(times[index], min(values[index].x, other.value(at: times[index])))
+      let before = min(mine.before, limit.before)
+      let after = min(mine.after, limit.after)
+      result.append(instant, before)
+      if after != before { result.append(instant, after) }
+      last = (instant, mine.after - limit.after, mine.after)
     }
     return result
   }
 
-  /// Reads a polyline at times that mostly rise.
-  private struct Cursor {
-    let line: Polyline
-    var index = 0
+  /// Reads a polyline at rising times; outside of it its ends are held.
+  struct Cursor {
+    private let line: Polyline
+    /// The first vertex that is not passed yet.
+    private var index = 0
 
     init(_ line: Polyline) { self.line = line }
 
-    mutating func value(at time: Double) -> Double {
+    /// The values from the left and from the right.
+    mutating func values(at time: Double) -> (before: Double, after: Double) {
       let times = line.times
-      guard let last = times.indices.last else { return .infinity }
-      if index > 0, times[index] > time { index = 0 }
-      while index < last, times[index + 1] <= time { index += 1 }
-      guard index < last, times[index] < time else { return line.values[index].x }
-      let fraction = (time - times[index]) / (times[index + 1] - times[index])
-      return line.values[index].x + (line.values[index + 1].x - line.values[index].x) * fraction
+      while index < times.count, times[index] < time { index += 1 }
+      guard index < times.count else {
+        let value = line.values.last ?? 0
+        return (value, value)
+      }
+      guard times[index] > time else {
+        let first = index
+        while index + 1 < times.count, times[index + 1] == time { index += 1 }
+        return (line.values[first], line.values[index])
+      }
+      guard index > 0 else { return (line.values[0], line.values[0]) }
+      let fraction = (time - times[index - 1]) / (times[index] - times[index - 1])
+      let value = line.values[index - 1] + (line.values[index] - line.values[index - 1]) * fraction
+      return (value, value)
     }
   }
 }

@@ -113,5 +113,4 @@ package struct QuadraticArc: Hashable, Sendable {
 
 extension Vector {
   fileprivate var lengthSquared: Double { x * x + y * y }
-  fileprivate var length: Double { lengthSquared.squareRoot() }
 }

@@ -1,46 +1,68 @@
-/// The fewest keys that a simple cone finds: each segment is as long as one straight line can stay in the tube.
-enum Reduction {
-  /// Reduces vertices so that straight lines between the kept keys stay within `tolerance` of every vertex,
-  /// and so of the polyline everywhere. Both ends are kept exactly.
-  ///
-  /// From a key, the lines that pass all tubes so far form a cone of slopes. When it closes, the last vertex before
-  /// becomes a key, at the value inside the cone that is nearest to the curve (O'Rourke 1981).
-  /// - Parameters:
-  ///   - times: rising strictly, seconds.
-  ///   - tolerance: half the width of the tube, by component, in the values' unit.
-  static func keys(
-    times: [Double], values: [Vector], tolerance: Vector
-  ) -> (times: [Double], values: [Vector]) {
-    guard let first = times.indices.first, let last = times.indices.last else { return ([], []) }
-    var keyTimes = [times[first]]
-    var keyValues = [values[first]]
-    var start = first
-    var startValue = values[first]
-    while start < last {
-      var low = Vector(repeating: -.infinity)
-      var high = Vector(repeating: .infinity)
-      var end = start + 1
-      var index = end
-      while index <= last {
-        let span = times[index] - times[start]
-        let slack = index == last ? Vector.zero : tolerance
-        let newLow = pointwiseMax(low, (values[index] - slack - startValue) / span)
-        let newHigh = pointwiseMin(high, (values[index] + slack - startValue) / span)
-        if any(newLow .> newHigh) { break }
-        (low, high, end) = (newLow, newHigh, index)
-        index += 1
-      }
-      if end == last {
-        startValue = values[last]
-      } else {
-        let span = times[end] - times[start]
-        startValue = pointwiseMin(
-          pointwiseMax(values[end], startValue + low * span), startValue + high * span)
-      }
-      start = end
-      keyTimes.append(times[end])
-      keyValues.append(startValue)
+/// Finds the fewest keys whose straight connections stay within a tolerance of a course.
+struct Reduction {
+  /// How the tolerance is shared.
+  struct Margins {
+    /// The share of the tolerance by which keys may move so that their times are short to write; twice that at most.
+    static let knotShare = 1.0 / 96
+
+    /// What the path itself may depart, points.
+    var room: Double
+    /// What moving its keys to short numbers may add, points.
+    var knots: Double
+    /// What rounding their values adds at most, points.
+    var rounding: Double
+    /// The decimals of the values when keys are to move to where a written value is right.
+    var decimals: Int?
+  }
+
+  let course: Course
+  let weight: Weight
+  let margins: Margins
+
+  /// The keys of each run; the first and the last one are exact.
+  func keys(of runs: Runs) -> [Keys] {
+    let last = runs.all.count - 1
+    return runs.all.enumerated().map { index, run in keys(of: run, isFirst: index == 0, isLast: index == last)
     }
-    return (keyTimes, keyValues)
+  }
+
+  private func keys(of run: Runs.Run, isFirst: Bool, isLast: Bool) -> Keys {
+    guard run.line.times.count > 1 else { return Keys(ends: run, course.axis) }
+    guard let axis = course.axis else { return Discs(run, room: margins.room, weight.largest).keys() }
+    let perUnit = max(axis.direction.length(weight.largest), .leastNormalMagnitude)
+    var tube = tube(run, room: margins.room, perUnit)
+    if isFirst { tube.pin(0, to: run.line.values[0]) }
+    if isLast { tube.pin(tube.count - 1, to: run.line.values[tube.count - 1]) }
+    // Under a moving ceiling keys stay where they are: it may be a point of contact.
+    let isFree = course.ceiling == nil
+    let knots = Knots(
+      Funnel.links(tube), from: tube.times[0], to: tube.times[tube.count - 1],
+      margin: isFree ? margins.knots / perUnit : 0, decimals: isFree ? margins.decimals : nil)
+    var keys = Keys()
+    keys.times = knots.times
+    keys.values = knots.values.map(axis.point(at:))
+    return keys
+  }
+
+  /// The tube of a run in the axis's unit, cut to what is legal.
+  private func tube(_ run: Runs.Run, room: Double, _ perUnit: Double) -> Tube {
+    let values = run.line.values
+    var tube = Tube(times: run.line.times, lower: values, upper: values)
+    if let weights = run.weights {
+      for index in values.indices {
+        let half = room / max(weights[index], .leastNormalMagnitude)
+        tube.lower[index] -= half
+        tube.upper[index] += half
+      }
+    } else {
+      let half = room / perUnit
+      for index in values.indices {
+        tube.lower[index] -= half
+        tube.upper[index] += half
+      }
+    }
+    if let limits = course.limits { tube.cut(to: limits) }
+    if let ceiling = course.ceiling { tube.lower(to: ceiling, margin: course.ceilingMargin) }
+    return tube
   }
 }

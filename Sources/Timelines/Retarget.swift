@@ -138,6 +138,20 @@ extension Retarget {
         return Motion(
           property, [Motion.Piece(begin: 0, progress: .even(duration: duration), path: .springs(path))])
       }
+      if isRadiusHeld(spring, duration) {
+        velocities.append((.cornerRadius, .zero))
+        play(spring, duration: duration)
+      }
+    }
+
+    /// Whether a radius that has no way to go is held by the size for a while: such a radius moves after all.
+    private func isRadiusHeld(_ spring: Spring, _ duration: Double) -> Bool {
+      let radius = layer.from.cornerRadius
+      guard radius > 0, !layer.motions.contains(where: { $0.property == .cornerRadius }),
+        case .springs(let size)? = layer.motions.first(where: { $0.property == .size })?.pieces.first?.path,
+        (2 * size.to - size.magnitude).min() < 2 * radius
+      else { return false }
+      return (0...64).contains { size.point(at: Double($0) / 64).min() < 2 * radius }
     }
   }
 }

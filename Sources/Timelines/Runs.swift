@@ -1,13 +1,107 @@
-/// A polyline cut at its jumps into runs of strictly rising times.
+/// A course cut at its jumps into runs of strictly rising times.
 ///
 /// A client can't show two values at one instant, so the run before a jump at J ends, up to `span` seconds early,
 /// in [J − span, J), and the run after it starts at J (contract §6.2).
 struct Runs {
-  private(set) var lines: [Polyline]
+  struct Run {
+    var line: Polyline
+    /// The second component of a pair that bends.
+    var other: Polyline?
+    /// For each vertex a bound of the points that a unit of the axis is worth around it, where that changes.
+    var weights: [Double]?
+  }
 
-  init(_ line: Polyline, span: Double) {
-    lines = Runs.cut(line)
-    guard lines.count > 1 else { return }
+  private(set) var all: [Run]
+  private let axis: Axis?
+  /// Points a unit: along the axis, and of each component, at most.
+  private let largestAlong: Double
+  private let largest: Vector
+
+  init(_ course: Course, span: Double, _ weight: Weight) {
+    axis = course.axis
+    largest = weight.largest
+    let direction = course.axis?.direction
+    largestAlong = direction?.length(weight.largest) ?? weight.largest.max()
+    let lines = Runs.cut(course.line, span: span)
+    let others = course.other.map { Runs.cut($0, span: span) }
+    all = lines.enumerated().map { index, line in
+      let factors = direction == nil ? nil : weight.factors(at: line.times)
+      return Run(
+        line: line, other: others.map { $0[index] },
+        weights: factors?.map { direction?.length($0) ?? 0 })
+    }
+  }
+
+  /// The largest distance between what a track shows and these runs, in points.
+  ///
+  /// Both are straight between the vertices of either, and every key time is a vertex or lies inside a run.
+  func deviation(of track: Track) -> Double {
+    var key = 0
+    guard let axis else {
+      var square = 0.0
+      for run in all { square = max(square, squaredDeviation(from: run, of: track, &key)) }
+      return square.squareRoot()
+    }
+    // Rounding leaves an axis a little.
+    let across = track.values.reduce(0) { max($0, axis.departure(of: $1)) }
+    let shown = track.values.map(axis.distance(of:))
+    var along = 0.0
+    for run in all { along = max(along, deviation(from: run, of: shown, at: track.times, &key)) }
+    return along + across * largest.max()
+  }
+
+  /// The largest weighed distance from a run on an axis, going on from `key`.
+  private func deviation(from run: Run, of shown: [Double], at times: [Double], _ key: inout Int) -> Double {
+    let line = run.line
+    let end = line.times[line.times.count - 1]
+    var farthest = 0.0
+    var index = 0
+    while index < line.times.count {
+      // The vertices up to the next key, then that key against the line on which it falls.
+      let next = key + 1 < times.count ? times[key + 1] : .infinity
+      let slope = key + 1 < times.count ? (shown[key + 1] - shown[key]) / (next - times[key]) : 0
+      let (time, value) = (times[key], shown[key])
+      while index < line.times.count, line.times[index] < next {
+        let error = value + slope * max(0, line.times[index] - time) - line.values[index]
+        farthest = max(farthest, abs(error) * (run.weights?[index] ?? largestAlong))
+        index += 1
+      }
+      guard next <= end else { break }
+      key += 1
+      if index > 0 {
+        let error = shown[key] - line.interpolated(at: next, before: index)
+        farthest = max(farthest, abs(error) * (run.weights?[index] ?? largestAlong))
+      }
+    }
+    return farthest
+  }
+
+  /// The square of the largest weighed distance from a run of two components, going on from `key`.
+  private func squaredDeviation(from run: Run, of track: Track, _ key: inout Int) -> Double {
+    let line = run.line
+    var farthest = 0.0
+    func exact(_ index: Int) -> Vector { [line.values[index], run.other?.values[index] ?? 0] }
+    func judge(_ error: Vector) { farthest = max(farthest, (error * largest * error * largest).sum()) }
+    for index in line.times.indices {
+      while key + 1 < track.times.count, track.times[key + 1] <= line.times[index] {
+        key += 1
+        let time = track.times[key]
+        if index > 0, time > line.times[index - 1] {
+          let share = (time - line.times[index - 1]) / (line.times[index] - line.times[index - 1])
+          judge(track.values[key] - exact(index - 1) - (exact(index) - exact(index - 1)) * share)
+        }
+      }
+      judge(track.value(at: line.times[index]) - exact(index))
+    }
+    return farthest
+  }
+
+  private static func cut(_ line: Polyline, span: Double) -> [Polyline] {
+    let jumps = line.times.indices.dropFirst().filter { line.times[$0] <= line.times[$0 - 1] }
+    guard !jumps.isEmpty else { return [line] }
+    var lines = zip([0] + jumps, jumps + [line.times.count]).map { start, end in
+      Polyline(times: Array(line.times[start..<end]), values: Array(line.values[start..<end]))
+    }
     for index in lines.indices.dropLast() {
       let jump = lines[index + 1].begin
       if lines[index].length > 0 {
@@ -22,46 +116,6 @@ struct Runs {
       }
     }
     lines.removeAll { $0.times.isEmpty }
-  }
-
-  /// The largest distance between what a track shows and these runs, in points.
-  ///
-  /// Both are straight between the vertices of either, and every key time is a vertex or lies inside a run.
-  func deviation(of track: Track, weight: Weight) -> Double {
-    var largest = 0.0
-    var key = 0
-    for line in lines {
-      for index in line.times.indices {
-        let time = line.times[index]
-        while key + 1 < track.times.count, track.times[key + 1] <= time {
-          key += 1
-          if track.times[key] > line.begin, track.times[key] < time, index > 0 {
-            let exact = line.interpolated(at: track.times[key], before: index)
-            largest = max(largest, weight.length(track.values[key] - exact))
-          }
-        }
-        var shown = track.values[key]
-        if key + 1 < track.times.count, time > track.times[key] {
-          let fraction = (time - track.times[key]) / (track.times[key + 1] - track.times[key])
-          shown += (track.values[key + 1] - shown) * fraction
-        }
-        largest = max(largest, weight.length(shown - line.values[index]))
-      }
-    }
-    return largest
-  }
-
-  private static func cut(_ line: Polyline) -> [Polyline] {
-    var lines: [Polyline] = []
-    var current = Polyline()
-    for index in line.times.indices {
-      if let last = current.times.last, line.times[index] <= last {
-        lines.append(current)
-        current = Polyline()
-      }
-      current.append(line.times[index], line.values[index])
-    }
-    lines.append(current)
     return lines
   }
 }
@@ -71,7 +125,7 @@ extension Polyline {
   fileprivate var length: Double { (times.last ?? 0) - begin }
 
   /// The value at `time`, which lies between the vertices `index - 1` and `index`.
-  fileprivate func interpolated(at time: Double, before index: Int) -> Vector {
+  fileprivate func interpolated(at time: Double, before index: Int) -> Double {
     let fraction = (time - times[index - 1]) / (times[index] - times[index - 1])
     return values[index - 1] + (values[index] - values[index - 1]) * fraction
   }

@@ -4,61 +4,143 @@ import Timing
 enum Settling {
   /// The last instant at which an edge of any layer is more than `distance` points from where it ends; 0 if none is.
   ///
-  /// An edge is displaced by at most the largest difference of a corner's coordinates. Each layer is followed from
-  /// its end back over a polyline that is exact to a tenth of `distance`, then the crossing is bisected.
-  static func lastUnrest(of plan: Plan, within distance: Double) -> Double {
-    let geometry: Set<Property> = [.position, .size, .scale, .rotation]
-    let moving = plan.layers.map { layer in
+  /// An edge is displaced by at most the largest difference of a corner's coordinates. Where all that moves a layer's edges
+  /// are lines walked by one progress curve, and none of them scales or turns another, every corner walks a line too, and the
+  /// progress alone tells. Other layers are followed back from their end.
+  static func lastUnrest(of plan: Plan, within distance: Double, _ flattening: Flattening) -> Double {
+    var settled = 0.0
+    var walks: [Walk] = []
+    var others: [Layer] = []
+    for layer in plan.layers {
+      let motions = layer.motions.filter { Property.geometry.contains($0.property) }
+      guard !motions.isEmpty else { continue }
+      guard let walk = Walk(of: layer, motions) else {
+        others.append(layer)
+        continue
+      }
+      if let index = walks.firstIndex(where: { $0.begin == walk.begin && $0.progress == walk.progress }) {
+        walks[index].length = max(walks[index].length, walk.length)
+      } else {
+        walks.append(walk)
+      }
+    }
+    for walk in walks where walk.begin + walk.progress.duration > settled {
+      settled = max(settled, walk.lastUnrest(within: distance, flattening))
+    }
+    if !others.isEmpty { settled = max(settled, lastUnrest(of: others, within: distance)) }
+    return Grid.nanoseconds(settled)
+  }
+
+  /// Follows layers back over polylines that are exact to a tenth of `distance`, then bisects the crossing.
+  private static func lastUnrest(of layers: [Layer], within distance: Double) -> Double {
+    let moving = layers.map { layer in
       var layer = layer
-      layer.motions.removeAll { !geometry.contains($0.property) }
+      layer.motions.removeAll { !Property.geometry.contains($0.property) }
       return layer
-    }.filter { !$0.motions.isEmpty }
+    }
     let flattening = Flattening(moving, tolerance: 0.1 * distance / Flattening.share)
     var settled = 0.0
     for layer in moving {
-      let rest = Corner.all(of: layer.state(at: layer.end))
-      func unrest(_ time: Double) -> Double {
-        Corner.distance(Corner.all(of: layer.state(at: time)), rest)
+      let rest = Outline(of: layer.state(at: layer.end))
+      func isUnrest(_ time: Double) -> Bool {
+        Outline(of: layer.state(at: time)).distance(to: rest) > distance
       }
       var times = layer.motions.flatMap {
-        flattening.polyline(of: $0, in: layer, tolerance: 0.1 * distance / Flattening.share).times
+        flattening.path(
+          of: $0, along: .first, within: 0.1 * distance / Weight(of: $0.property, in: layer).largest.max()
+        )
+        .line.times
       }
       times.sort()
       var later = layer.end
       for time in times.reversed() where time < later {
         if later <= settled { break }
-        if unrest(time) > distance {
-          settled = max(settled, bisect(from: time, to: later) { unrest($0) > distance })
+        if isUnrest(time) {
+          settled = max(settled, bisect(from: time, to: later, isUnrest))
           break
         }
         later = time
       }
     }
-    return Grid.nanoseconds(settled)
+    return settled
   }
 
-  private static func bisect(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double {
+  fileprivate static func bisect(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double {
     var (low, high) = (start, end)
-    for _ in 0..<40 where high - low > 1e-9 {
+    while high - low > 1e-9 {
       let middle = (low + high) / 2
+      guard middle > low, middle < high else { break }
       if isBefore(middle) { low = middle } else { high = middle }
     }
     return low
   }
 }
 
-/// The corners of a layer in its parent's space.
-private enum Corner {
-  static func all(of state: LayerState) -> [Vector] {
-    let half = state.size * state.scale / 2
-    let (sine, cosine) = state.rotation == 0 ? (0, 1) : Trigonometry.sineCosine(state.rotation)
-    return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map { (corner: Vector) in
-      let away = half * corner
-      return state.position + [away.x * cosine - away.y * sine, away.x * sine + away.y * cosine]
+/// How far a layer's corners walk on straight lines by one progress curve.
+private struct Walk {
+  let begin: Double
+  let progress: Progress
+  /// The largest difference of a corner's coordinates between start and end, points.
+  var length: Double
+
+  init?(of layer: Layer, _ motions: [Motion]) {
+    let moving = motions.map(\.property)
+    guard let first = motions.first?.pieces.first, !moving.contains(.rotation),
+      !(moving.contains(.size) && moving.contains(.scale))
+    else { return nil }
+    for motion in motions {
+      guard let piece = motion.pieces.first, motion.pieces.count == 1, case .line = piece.path,
+        piece.begin == first.begin, piece.progress == first.progress
+      else { return nil }
     }
+    var (from, to) = (layer.from, layer.to)
+    for motion in motions {
+      from[motion.property] = motion.pieces[0].path.point(at: 0)
+      to[motion.property] = motion.pieces[0].path.point(at: 1)
+    }
+    begin = first.begin
+    progress = first.progress
+    length = Outline(of: from).distance(to: Outline(of: to))
   }
 
-  static func distance(_ a: [Vector], _ b: [Vector]) -> Double {
-    zip(a, b).reduce(0) { max($0, abs($1.0.x - $1.1.x), abs($1.0.y - $1.1.y)) }
+  func lastUnrest(within distance: Double, _ flattening: Flattening) -> Double {
+    let share = distance / max(length, .leastNormalMagnitude)
+    let vertices = flattening.vertices(of: progress, within: share / 10)
+    guard let index = vertices.values.lastIndex(where: { abs($0 - 1) > share }) else { return 0 }
+    guard index + 1 < vertices.times.count else { return begin + vertices.times[index] }
+    return begin
+      + Settling.bisect(from: vertices.times[index], to: vertices.times[index + 1]) { time in
+        abs(progress.value(at: time) - 1) > share
+      }
+  }
+}
+
+extension Property {
+  /// What moves a layer's edges.
+  fileprivate static let geometry: Set<Property> = [.position, .size, .scale, .rotation]
+}
+
+/// The corners of a layer in its parent's space: two opposite pairs about the centre.
+private struct Outline {
+  private let centre: Vector
+  private let first: Vector
+  private let second: Vector
+
+  init(of state: LayerState) {
+    centre = state.position
+    let half = state.size * state.scale / 2
+    let (sine, cosine) = state.rotation == 0 ? (0, 1) : Trigonometry.sineCosine(state.rotation)
+    func turned(_ away: Vector) -> Vector {
+      [away.x * cosine - away.y * sine, away.x * sine + away.y * cosine]
+    }
+    first = turned(half)
+    second = turned([half.x, -half.y])
+  }
+
+  /// The largest difference of a coordinate.
+  func distance(to other: Outline) -> Double {
+    // The greater of |c + d| and |c − d| is |c| + |d|.
+    let centre = (centre - other.centre).magnitude
+    return (centre + pointwiseMax((first - other.first).magnitude, (second - other.second).magnitude)).max()
   }
 }

@@ -21,8 +21,8 @@ package struct Timeline: Sendable {
   package init(_ plan: Plan, _ options: KeyframeOptions) {
     var options = options
     options.frameRate = plan.uniformRate(options)
-    let maker = TrackMaker(
-      options: options, flattening: Flattening(plan.layers, tolerance: options.tolerance))
+    let flattening = Flattening(plan.layers, tolerance: options.tolerance)
+    let maker = TrackMaker(options: options, flattening: flattening)
     let lives = Slots.assign(plan.layers.map { ($0.begin, $0.end) })
     var largest = 0.0
     layers = []
@@ -39,6 +39,6 @@ package struct Timeline: Sendable {
     self.plan = plan
     slots = lives.count
     maxError = largest
-    settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale)
+    settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale, flattening)
   }
 }

@@ -1,41 +1,100 @@
 /// How far, in points, the edge that moves most is displaced by an error of a property (contract §6.2).
 ///
-/// Each property is judged alone with the others exact. Where another property moves too, its largest value counts,
-/// so the displacement is never told too small.
+/// Each property is judged alone with the others exact, so the weight of one changes while another moves.
 struct Weight {
-  /// Points a unit, by component.
-  var factor: Vector
+  /// Points a unit, by component: a bound over the layer's whole life.
+  let largest: Vector
+  /// The components whose values make the weight, where any of them moves: width, height, and the two scales.
+  private let movers: [(line: Polyline, error: Double)?]
+  private let property: Property
+  private let still: [Double]
 
-  init(of property: Property, in layer: Layer) {
-    switch property {
-    case .position: factor = [1, 1]
-    case .size: factor = Weight.largest(.scale, in: layer)
-    case .scale: factor = Weight.largest(.size, in: layer) / 2
-    case .rotation:
-      // A chord of angle θ is 2·sin(θ/2)·radius long, at most θ·radius.
-      let extent = Weight.largest(.size, in: layer) * Weight.largest(.scale, in: layer)
-      factor = [(extent.x * extent.x + extent.y * extent.y).squareRoot() / 2, 0]
-    case .opacity, .shadowOpacity: factor = [100, 0]
-    case .cornerRadius, .shadowRadius: factor = [1, 0]
+  /// - Parameter flattening: makes the polylines of the other properties; without it only `largest` is known.
+  init(of property: Property, in layer: Layer, _ flattening: Flattening? = nil) {
+    self.property = property
+    var size = layer.from.size.magnitude
+    var scale = layer.from.scale.magnitude
+    still = [size.x, size.y, scale.x, scale.y]
+    var movers: [(line: Polyline, error: Double)?] = []
+    for other in property.weighers {
+      guard let motion = layer.motions.first(where: { $0.property == other }) else { continue }
+      let magnitude = motion.magnitude
+      if other == .size { size = magnitude } else { scale = magnitude }
+      guard let flattening else { continue }
+      if movers.isEmpty { movers = [nil, nil, nil, nil] }
+      // A thousandth of its own size is seen nowhere.
+      let flatness = 1e-3 * magnitude.max()
+      let first = other == .size ? 0 : 2
+      movers[first] = flattening.path(of: motion, along: .first, within: flatness)
+      movers[first + 1] = flattening.path(of: motion, along: .second, within: flatness)
+    }
+    self.movers = movers
+    largest = property.weight(size: size, scale: scale)
+  }
+
+  /// For each vertex a bound of the weight from the vertex before to the one after; nil while it never changes.
+  func factors(at times: [Double]) -> [Vector]? {
+    guard !movers.isEmpty else { return nil }
+    let bounds = movers.map { mover in mover.map { $0.line.largest(between: times, error: $0.error) } }
+    return times.indices.map { index in
+      func bound(_ component: Int) -> Double { bounds[component]?[index] ?? still[component] }
+      let weight = property.weight(size: [bound(0), bound(1)], scale: [bound(2), bound(3)])
+      return pointwiseMin(weight, largest)
+    }
+  }
+}
+
+extension Property {
+  /// The properties that say how much an error of this one is seen, `size` before `scale`.
+  fileprivate var weighers: [Property] {
+    switch self {
+    case .size: [.scale]
+    case .scale: [.size]
+    case .rotation: [.size, .scale]
+    case .position, .opacity, .cornerRadius, .shadowOpacity, .shadowRadius: []
     }
   }
 
-  func length(_ vector: Vector) -> Double {
-    let weighted = vector * factor
-    return (weighted.x * weighted.x + weighted.y * weighted.y).squareRoot()
-  }
-
-  /// A bound of a property's components over the layer's life: its ends, and 64 instants with a margin between.
-  private static func largest(_ property: Property, in layer: Layer) -> Vector {
-    func magnitude(_ v: Vector) -> Vector { [abs(v.x), abs(v.y)] }
-    let ends = pointwiseMax(magnitude(layer.from[property]), magnitude(layer.to[property]))
-    guard let motion = layer.motions.first(where: { $0.property == property }) else { return ends }
-    var result = ends
-    let count = 64
-    for index in 0...count {
-      let time = motion.begin + (motion.end - motion.begin) * Double(index) / Double(count)
-      result = pointwiseMax(result, magnitude(motion.unlimited(at: time)))
+  /// Points a unit at a size and scale.
+  fileprivate func weight(size: Vector, scale: Vector) -> Vector {
+    switch self {
+    case .position: [1, 1]
+    case .size: scale
+    case .scale: size / 2
+    // A chord of angle θ is 2·sin(θ/2)·radius long, at most θ·radius.
+    case .rotation: [size.length(scale) / 2, 0]
+    case .opacity, .shadowOpacity: [100, 0]
+    case .cornerRadius, .shadowRadius: [1, 0]
     }
-    return result * 1.01
+  }
+}
+
+extension Motion {
+  /// A bound of the magnitude of each component at any instant.
+  fileprivate var magnitude: Vector {
+    pieces.reduce(.zero) { pointwiseMax($0, $1.path.magnitude(over: $1.progress.range)) }
+  }
+}
+
+extension Polyline {
+  /// For each of the rising `instants` a bound of the magnitude from the one before to the one after.
+  fileprivate func largest(between instants: [Double], error: Double) -> [Double] {
+    var result = [Double](repeating: 0, count: instants.count)
+    var cursor = Cursor(self)
+    var index = times.firstIndex { $0 > instants[0] } ?? times.count
+    var start = abs(cursor.values(at: instants[0]).after)
+    result[0] = start + error
+    for next in instants.indices.dropFirst() {
+      let end = cursor.values(at: instants[next])
+      var largest = max(start, abs(end.before))
+      while index < times.count, times[index] < instants[next] {
+        largest = max(largest, abs(values[index]))
+        index += 1
+      }
+      result[next - 1] = max(result[next - 1], largest + error)
+      result[next] = largest + error
+      start = abs(end.after)
+    }
+    return result
   }
 }

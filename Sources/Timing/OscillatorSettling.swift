@@ -57,7 +57,11 @@ extension Oscillator {
       return nil
     }
     var stride = -1 / slowRate
-    for _ in 0..<Self.doublingLimit where abs(position(at: start + stride)) >= tolerance { stride *= 2 }
+    var doublings = 0
+    while doublings < Self.doublingLimit, abs(position(at: start + stride)) >= tolerance {
+      stride *= 2
+      doublings += 1
+    }
     return (start, start + stride)
   }
 

@@ -13,9 +13,11 @@ def check(tally, specification, server, root):
     tally.check(not fault, "the list of examples is as its schema says", fault)
     told = specification.document["paths"]["/v1/timelines"]["post"]["requestBody"]["content"]
     for name, example in told["application/json"]["examples"].items():
-        tally.check(example["value"] == served.get(name), f"the document's example {name} is the served one")
+        href = example["externalValue"]
+        tally.check(name in served and href == f"/v1/examples/{name}", f"the example {name} is a served one", href)
     for name, body in served.items():
         right(tally, specification, server, f"example {name}", "/v1/timelines", body)
+        forms(tally, specification, server, f"example {name}", body)
         explained(tally, specification, server, f"example {name}", body)
     batch(tally, specification, server, served)
     for name, case in bodies.golden(root).items():
@@ -32,7 +34,10 @@ def schemas(specification, path):
     """The names of the schemas of a path's request and of its answer."""
     post = specification.document["paths"][path]["post"]
     contents = post["requestBody"]["content"], post["responses"]["200"]["content"]
-    return [content["application/json"]["schema"]["$ref"].rpartition("/")[2] for content in contents]
+    named = [content["application/json"]["schema"] for content in contents]
+    # Where the form of the answer can be chosen the first is the default one.
+    named = [schema.get("anyOf", [schema])[0] for schema in named]
+    return [schema["$ref"].rpartition("/")[2] for schema in named]
 
 
 def right(tally, specification, server, name, path, body):
@@ -46,7 +51,7 @@ def right(tally, specification, server, name, path, body):
         return
     fault = specification.fault(response, answer.json, closed=True)
     tally.check(not fault, f"the answer to {name} fits {response}", fault)
-    if path == "/v1/timelines":
+    if response == "Timeline":
         fields(tally, server, name, answer)
 
 
@@ -60,6 +65,18 @@ def fields(tally, server, name, answer):
     tally.check(again.body == answer.body, f"{name} is read again as it was", str(again.status))
     unchanged = server.get(location, {"If-None-Match": f'"{key}"'})
     tally.check(unchanged.status == 304 and not unchanged.body, f"{name} is unchanged", str(unchanged.status))
+
+
+def forms(tally, specification, server, name, body):
+    """Every form is written as the type that the document tells, and the JSON ones fit their schema."""
+    told = specification.document["paths"]["/v1/timelines"]["post"]["responses"]["200"]["content"]
+    for form in specification.document["components"]["parameters"]["Format"]["schema"]["enum"][1:]:
+        answer = server.post(f"/v1/timelines?format={form}", body)
+        media = answer.headers["Content-Type"].partition(";")[0]
+        tally.check(answer.status == 200 and media in told, f"{name} as {form} is of a type that is told", media)
+        if media == "application/json":
+            fault = specification.fault("Replay", answer.json)
+            tally.check(not fault, f"{name} as {form} fits Replay", fault)
 
 
 def explained(tally, specification, server, name, body):

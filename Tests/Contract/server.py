@@ -8,6 +8,15 @@ import urllib.parse
 PATIENCE = 20  # seconds for one answer
 
 
+class Stuck(Exception):
+    """The server did not answer in time, or went away."""
+
+
+def told(body):
+    """The beginning of a request's body, for a person."""
+    return (body or b"")[:2000].decode(errors="replace")
+
+
 class Answer:
     def __init__(self, status, headers, body):
         self.status = status
@@ -40,10 +49,14 @@ class Server:
                 body = body.encode()
         try:
             return self._ask_once(method, path, body, fields)
-        except (http.client.RemoteDisconnected, BrokenPipeError, ConnectionResetError):
+        except ConnectionError:
             # The server may close a connection that it has kept open long enough.
             self._connection.close()
+        try:
             return self._ask_once(method, path, body, fields)
+        except ConnectionError as error:
+            self._connection.close()
+            raise Stuck(f"{error} at {method} {path} {told(body)}") from None
 
     def _ask_once(self, method, path, body, fields):
         try:
@@ -52,7 +65,17 @@ class Server:
             return Answer(response.status, response.headers, response.read())
         except TimeoutError:
             self._connection.close()
-            return Answer(0, {}, f'{{"detail": "no answer in {PATIENCE} s"}}'.encode())
+            raise Stuck(f"no answer in {PATIENCE} s to {method} {path} {told(body)}") from None
+
+    def recover(self):
+        """Waits until the server answers again; `Stuck` when it does not."""
+        for _ in range(3):
+            try:
+                self.get("/healthz")
+                return
+            except Stuck as stuck:
+                last = stuck
+        raise last
 
     def get(self, path, headers=None):
         return self.ask("GET", path, headers=headers)

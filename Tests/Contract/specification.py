@@ -7,7 +7,7 @@ import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 PREFIX = "#/components/schemas/"
-LARGEST = 60 * 1024  # bytes; the document is part of the program
+LARGEST = 68 * 1024  # bytes; the document is part of the program
 
 
 class Specification:
@@ -79,11 +79,9 @@ class Specification:
         for name in self.schemas:
             tally.check(PREFIX + name in used or name in self.kinds, f"the schema {name} is used")
         for path, item in self.document["paths"].items():
-            for method, operation in item.items():
-                if method not in ("get", "head", "post"):
-                    continue
-                for media in operation.get("requestBody", {}).get("content", {}).values():
-                    for name, example in media.get("examples", {}).items():
+            for media in item.get("post", {}).get("requestBody", {}).get("content", {}).values():
+                for name, example in media.get("examples", {}).items():
+                    if "value" in example:
                         fault = self.fault(media["schema"], example["value"])
                         tally.check(not fault, f"the example {name} of {path} is valid", fault)
 

@@ -23,6 +23,13 @@ enum Bodies {
     return Array((text + "]}}").utf8)
   }
 
+  /// The same with so many keys that it takes a while to solve, and long enough to be solved beside the event loop.
+  static var slow: [UInt8] {
+    let options = #""keyframes":{"mode":"uniform","frameRate":240},"timing":{"curve":"ease","duration":40},"#
+    return Array(icon.replacing(#"{"screen""#, with: #"{\#(options)"screen""#).utf8)
+      + [UInt8](repeating: 0x20, count: 40_000)
+  }
+
   /// A list of so many items in nested lists: small on the wire and large once unfolded.
   static func list(of count: Int) -> String {
     """

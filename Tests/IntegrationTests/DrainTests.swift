@@ -23,7 +23,7 @@ import Testing
     #expect(try Client(port: server.port).send(.get("/healthz")).status == 200)
 
     half.send(String(body.dropFirst(100)))
-    let answer = half.readAll()
+    let answer = half.readText()
     #expect(answer.hasPrefix("HTTP/1.1 200"))
     #expect(answer.contains("Connection: close"))
     #expect(answer.hasSuffix("}"))

@@ -36,7 +36,7 @@ import TestSupport
       connection.send("POST /v1/timelines HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n")
       connection.send("Content-Length: \(body.utf8.count)\r\n\r\n\(body.prefix(count))")
       connection.finish()
-      let answer = connection.readAll()
+      let answer = connection.readText()
       #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400"), "\(count) bytes")
     }
     #expect(try client.send(.get("/healthz")).status == 200)

@@ -52,13 +52,16 @@ final class RawConnection {
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// All that comes until the server closes, or for ten seconds of silence.
-  func readAll() -> String {
+  func readAll() -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = recv(descriptor, &part, part.count, 0)
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      guard count > 0 else { return bytes }
       bytes += part[..<count]
     }
   }
+
+  /// The same as text.
+  func readText() -> String { String(decoding: readAll(), as: UTF8.self) }
 }

@@ -37,7 +37,7 @@ import Testing
     for connection in busy {
       connection.send(Bodies.icon)
       connection.finish()
-      #expect(connection.readAll().hasPrefix("HTTP/1.1 200"))
+      #expect(connection.readText().hasPrefix("HTTP/1.1 200"))
     }
   }
 }

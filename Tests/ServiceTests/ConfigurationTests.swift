@@ -15,7 +15,8 @@ import Testing
   ]
 
   @Test func `nothing set is the default`() throws {
-    let configuration = try Configuration(arguments: [], environment: ["PATH": "/bin", "KEYFRAMED": "x"])
+    let configuration = try Configuration(
+      arguments: [], variable: { ["PATH": "/bin", "KEYFRAMED": "x"][$0] })
     #expect(configuration == Configuration())
     #expect(configuration.host == "127.0.0.1" && configuration.port == 8080)
     #expect(configuration.cacheBytes == 67_108_864 && configuration.maximumBody == 1_048_576)
@@ -27,9 +28,9 @@ import Testing
     var expected = Configuration()
     change(&expected)
     #expect(expected != Configuration())
-    #expect(try Configuration(arguments: [flag, text], environment: [:]) == expected)
-    #expect(try Configuration(arguments: ["\(flag)=\(text)"], environment: [:]) == expected)
-    #expect(try Configuration(arguments: [], environment: [variable: text]) == expected)
+    #expect(try Configuration(arguments: [flag, text], variable: { _ in nil }) == expected)
+    #expect(try Configuration(arguments: ["\(flag)=\(text)"], variable: { _ in nil }) == expected)
+    #expect(try Configuration(arguments: [], variable: { $0 == variable ? text : nil }) == expected)
     #expect(Configuration.usage.contains(flag) && Configuration.usage.contains(variable))
   }
 
@@ -40,7 +41,8 @@ import Testing
 
   @Test func `a flag wins over a variable, the last flag over the first`() throws {
     let configuration = try Configuration(
-      arguments: ["--port", "1", "--port=2"], environment: ["KEYFRAMED_PORT": "3", "KEYFRAMED_HOST": "::1"])
+      arguments: ["--port", "1", "--port=2"],
+      variable: { ["KEYFRAMED_PORT": "3", "KEYFRAMED_HOST": "::1"][$0] })
     #expect(configuration.port == 2 && configuration.host == "::1")
   }
 
@@ -53,7 +55,7 @@ import Testing
     let variable = try #require(Self.settings.first { $0.0 == flag }).1
     for (name, arguments, environment) in [(flag, [flag, text], [:]), (variable, [], [variable: text])] {
       let fault = #expect(throws: Configuration.Fault.self) {
-        try Configuration(arguments: arguments, environment: environment)
+        try Configuration(arguments: arguments, variable: { environment[$0] })
       }
       #expect(fault?.description.hasPrefix("\(name): \"\(text)\"") == true)
     }
@@ -61,11 +63,11 @@ import Testing
 
   @Test func `an unknown flag and a missing value are told`() {
     let unknown = #expect(throws: Configuration.Fault.self) {
-      try Configuration(arguments: ["--prot", "1"], environment: [:])
+      try Configuration(arguments: ["--prot", "1"], variable: { _ in nil })
     }
     #expect(unknown?.description.contains("--prot") == true)
     let missing = #expect(throws: Configuration.Fault.self) {
-      try Configuration(arguments: ["--port"], environment: [:])
+      try Configuration(arguments: ["--port"], variable: { _ in nil })
     }
     #expect(missing?.description.contains("--port needs a value") == true)
   }

@@ -8,43 +8,61 @@ import Timing
 /// `timingFunctions`, one fewer, how each segment is paced. `fillMode` backwards shows the first value before
 /// `beginTime`; after the end the animation is removed and the model value is shown.
 struct CoreAnimationPlayer {
-  private let layers: [String: [String: Any]]
+  private struct Animation {
+    var curve: PlayedCurve
+    var begin: Double
+    var duration: Double
+  }
+
+  private struct Layer {
+    var model: [String: Vector] = [:]
+    var animations: [String: Animation] = [:]
+  }
+
+  private var layers: [String: Layer] = [:]
 
   init(_ bytes: [UInt8]) throws {
-    let answer = try ExactJSON.object(bytes)
-    let list = answer["layers"] as? [[String: Any]] ?? []
-    layers = Dictionary(uniqueKeysWithValues: list.map { ($0["id"] as? String ?? "", $0) })
+    let answer = try PlayedJSON.object(bytes)
+    for object in answer["layers"] as? [[String: Any]] ?? [] {
+      var layer = Layer()
+      for (keyPath, value) in object["model"] as? [String: Any] ?? [:] {
+        layer.model[keyPath] = Replay.vector(value)
+      }
+      for animation in object["animations"] as? [[String: Any]] ?? [] {
+        guard let keyPath = animation["keyPath"] as? String, let read = Self.animation(animation) else {
+          throw Unsound(description: "\(animation)")
+        }
+        layer.animations[keyPath] = read
+      }
+      layers[object["id"] as? String ?? ""] = layer
+    }
+  }
+
+  private static func animation(_ object: [String: Any]) -> Animation? {
+    // Key times and control points are floats in Core Animation.
+    let keyTimes = (object["keyTimes"] as? [Double] ?? []).map { Double(Float($0)) }
+    let values = (object["values"] as? [Any] ?? []).map { $0 as? [Double] ?? [$0 as? Double ?? .nan] }
+    let functions = (object["timingFunctions"] as? [[Double]])?.map { points -> CubicBezier? in
+      let points = points.map { Double(Float($0)) }
+      return points.count == 4 ? CubicBezier(points[0], points[1], points[2], points[3]) : nil
+    }
+    let curve = PlayedCurve(
+      times: keyTimes, values: values,
+      easings: functions ?? Array(repeating: nil, count: max(0, keyTimes.count - 1)))
+    guard curve.isSound, keyTimes.first == 0, keyTimes.last == 1,
+      object["calculationMode"] as? String == "linear", object["fillMode"] as? String == "backwards",
+      object["isRemovedOnCompletion"] as? Bool == true,
+      let begin = object["beginTime"] as? Double, let duration = object["duration"] as? Double, duration > 0
+    else { return nil }
+    return Animation(curve: curve, begin: begin, duration: duration)
   }
 
   func value(_ keyPath: String, of layer: String, at time: Double) -> Vector {
-    let layer = layers[layer] ?? [:]
-    let model = (layer["model"] as? [String: Any])?[keyPath] ?? Double.nan
-    let animations = layer["animations"] as? [[String: Any]] ?? []
-    guard let animation = animations.first(where: { $0["keyPath"] as? String == keyPath }) else {
-      return Replay.vector(model)
+    let layer = layers[layer] ?? Layer()
+    guard let animation = layer.animations[keyPath], time < animation.begin + animation.duration else {
+      return layer.model[keyPath] ?? [.nan, .nan]
     }
-    let begin = animation["beginTime"] as? Double ?? .nan
-    let duration = animation["duration"] as? Double ?? .nan
-    let values = (animation["values"] as? [Any] ?? []).map(Replay.vector)
-    // Key times and control points are floats in Core Animation.
-    let keyTimes = (animation["keyTimes"] as? [Double] ?? []).map { Double(Float($0)) }
-    let functions = animation["timingFunctions"] as? [[Double]]
-    guard animation["calculationMode"] as? String == "linear", keyTimes.count == values.count,
-      keyTimes.first == 0, keyTimes.last == 1, zip(keyTimes, keyTimes.dropFirst()).allSatisfy(<=),
-      functions.map({ $0.count == values.count - 1 }) ?? true, duration > 0
-    else { return [.nan, .nan] }
-    if time < begin {
-      return animation["fillMode"] as? String == "backwards" ? values[0] : Replay.vector(model)
-    }
-    let share = (time - begin) / duration
-    guard share < 1, let next = keyTimes.firstIndex(where: { $0 > share }) else {
-      return Replay.vector(model)
-    }
-    var part = (share - keyTimes[next - 1]) / (keyTimes[next] - keyTimes[next - 1])
-    if let points = functions?[next - 1].map({ Double(Float($0)) }) {
-      part = CubicBezier(points[0], points[1], points[2], points[3]).value(at: part)
-    }
-    return values[next - 1] + (values[next] - values[next - 1]) * part
+    return vector(animation.curve.numbers(at: (time - animation.begin) / animation.duration))
   }
 
   /// A property of a layer from the key paths that make it up.
@@ -60,4 +78,9 @@ struct CoreAnimationPlayer {
     default: value(property.rawValue, of: layer, at: time)
     }
   }
+}
+
+/// An answer that a player would refuse.
+struct Unsound: Error, CustomStringConvertible {
+  var description: String
 }

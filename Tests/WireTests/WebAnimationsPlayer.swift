@@ -4,38 +4,61 @@ import Timing
 
 /// Plays a `webanimations` answer as the Web Animations specification says.
 struct WebAnimationsPlayer {
-  private let layers: [String: [String: Any]]
+  private struct Animation {
+    var curve: PlayedCurve
+    var delay: Double
+    var duration: Double
+  }
+
+  private struct Layer {
+    var style: [String: [Double]] = [:]
+    var animations: [String: Animation] = [:]
+  }
+
+  private var layers: [String: Layer] = [:]
 
   init(_ bytes: [UInt8]) throws {
-    let answer = try ExactJSON.object(bytes)
-    let list = answer["layers"] as? [[String: Any]] ?? []
-    layers = Dictionary(uniqueKeysWithValues: list.map { ($0["id"] as? String ?? "", $0) })
+    let answer = try PlayedJSON.object(bytes)
+    for object in answer["layers"] as? [[String: Any]] ?? [] {
+      var layer = Layer()
+      for (member, value) in object["style"] as? [String: String] ?? [:] {
+        layer.style[member] = Self.numbers(value)
+      }
+      for animation in object["animations"] as? [[String: Any]] ?? [] {
+        let keyframes = animation["keyframes"] as? [[String: Any]] ?? []
+        let members = Set(keyframes.flatMap(\.keys)).subtracting(["offset", "easing"])
+        for member in members {
+          guard let read = Self.animation(member, keyframes, animation["options"] as? [String: Any] ?? [:])
+          else { throw Unsound(description: "\(animation)") }
+          layer.animations[member] = read
+        }
+      }
+      layers[object["id"] as? String ?? ""] = layer
+    }
+  }
+
+  private static func animation(
+    _ member: String, _ keyframes: [[String: Any]], _ options: [String: Any]
+  ) -> Animation? {
+    let offsets = keyframes.map { $0["offset"] as? Double ?? .nan }
+    let easings = keyframes.dropLast().map { keyframe -> CubicBezier? in
+      guard let easing = keyframe["easing"] as? String, easing.hasPrefix("cubic-bezier(") else { return nil }
+      let points = numbers(easing)
+      return CubicBezier(points[0], points[1], points[2], points[3])
+    }
+    let curve = PlayedCurve(
+      times: offsets, values: keyframes.map { numbers($0[member] as? String ?? "") }, easings: easings)
+    guard curve.isSound, offsets.first == 0, offsets.last == 1, options["fill"] as? String == "both",
+      let duration = options["duration"] as? Double, let delay = options["delay"] as? Double, duration > 0
+    else { return nil }
+    return Animation(curve: curve, delay: delay, duration: duration)
   }
 
   /// The numbers of a member of a layer's style at second `time`; nil when it is not set at all.
   func numbers(_ member: String, of layer: String, at time: Double) -> [Double]? {
-    let layer = layers[layer] ?? [:]
-    for animation in layer["animations"] as? [[String: Any]] ?? [] {
-      let keyframes = animation["keyframes"] as? [[String: Any]] ?? []
-      guard keyframes.first?[member] != nil else { continue }
-      let options = animation["options"] as? [String: Any] ?? [:]
-      guard options["fill"] as? String == "both", let duration = options["duration"] as? Double,
-        let delay = options["delay"] as? Double
-      else { return [.nan] }
-      let offsets = keyframes.map { $0["offset"] as? Double ?? .nan }
-      guard offsets.first == 0, offsets.last == 1 else { return [.nan] }
-      let values = keyframes.map { Self.numbers($0[member] as? String ?? "") }
-      let share = min(max((time * 1000 - delay) / duration, 0), 1)
-      guard let next = offsets.firstIndex(where: { $0 > share }) else { return values[values.count - 1] }
-      var part = (share - offsets[next - 1]) / (offsets[next] - offsets[next - 1])
-      if let easing = keyframes[next - 1]["easing"] as? String {
-        guard easing.hasPrefix("cubic-bezier(") else { return [.nan] }
-        let points = Self.numbers(easing)
-        part = CubicBezier(points[0], points[1], points[2], points[3]).value(at: part)
-      }
-      return zip(values[next - 1], values[next]).map { $0 + ($1 - $0) * part }
-    }
-    return ((layer["style"] as? [String: Any])?[member] as? String).map(Self.numbers)
+    guard let layer = layers[layer] else { return [.nan] }
+    guard let animation = layer.animations[member] else { return layer.style[member] }
+    return animation.curve.numbers(at: (time * 1000 - animation.delay) / animation.duration)
   }
 
   func value(_ property: Property, of layer: String, at time: Double) -> Vector {
@@ -53,12 +76,14 @@ struct WebAnimationsPlayer {
     case .opacity: return first("opacity", 1)
     case .cornerRadius: return first("borderRadius", 0)
     case .shadowOpacity: return [numbers("boxShadow", of: layer, at: time)?.last ?? 0, 0]
-    case .shadowRadius: return [(numbers("boxShadow", of: layer, at: time)?[2] ?? 0) / 2, 0]
+    case .shadowRadius:
+      let shadow = numbers("boxShadow", of: layer, at: time) ?? []
+      return [shadow.count > 2 ? shadow[2] / 2 : 0, 0]
     }
   }
 
   /// The numbers of a CSS value, without their units.
-  static func numbers(_ text: String) -> [Double] {
+  private static func numbers(_ text: String) -> [Double] {
     text.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
   }
 }

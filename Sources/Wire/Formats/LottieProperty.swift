@@ -7,24 +7,31 @@ struct LottieProperty {
   var track: Track?
   /// The value where there is no track.
   var rest: Vector
+  /// The instants of the keys whose value is held until it jumps at the next.
+  private(set) var jumps: Set<Double> = []
 
   /// A property of a layer, times `factor` plus `offset`, with so many decimals more.
   init(
     _ property: Property, of layer: Timeline.PlayedLayer, times factor: Vector = [1, 1],
     plus offset: Vector = .zero, decimals more: Int = 0
   ) {
-    track = layer.tracks.first { $0.property == property }?.playable()
-      .scaled(by: factor, plus: offset, decimals: more)
+    if let made = layer.tracks.first(where: { $0.property == property }) {
+      // What is cut to its legal range may have keys as near to each other as a jump's, so these are told before.
+      jumps = Set(made.times.indices.dropLast().filter(made.isJump(from:)).map { made.times[$0] })
+      track = made.playable().scaled(by: factor, plus: offset, decimals: more)
+    }
     var value = layer.layer.to[property]
     if property == .size { value = pointwiseMax(value, .zero) }
     rest = value * factor + offset
   }
 
+  /// A value that stands still.
   init(_ rest: Vector) { self.rest = rest }
 
   /// One component as a scalar.
   func component(_ place: KeyPath<Vector, Double>) -> LottieProperty {
     var result = LottieProperty([rest[keyPath: place], 0])
+    result.jumps = jumps
     if var track {
       track.values = track.values.map { [$0[keyPath: place], 0] }
       if track.values.contains(where: { $0 != track.values[0] }) { result.track = track }
@@ -56,7 +63,9 @@ extension JSONWriter {
         writer.number(track.times[index] * LottieFrames.rate, decimals: decimals)
         writer.key("s")
         writer.lottie(track.values[index], isPair: isPair, decimals: track.decimals(at: index))
-        if index < track.times.count - 1 { writer.handles(track, from: index) }
+        if index < track.times.count - 1 {
+          writer.handles(track, from: index, isHeld: property.jumps.contains(track.times[index]))
+        }
         writer.endObject()
       }
     } else if isPair {
@@ -86,7 +95,7 @@ extension JSONWriter {
     endArray()
   }
 
-  private mutating func handles(_ track: Track, from index: Int) {
+  private mutating func handles(_ track: Track, from index: Int, isHeld: Bool) {
     let easing =
       track.easings.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       ?? CubicBezier(0.333, 0.333, 0.667, 0.667)
@@ -101,7 +110,7 @@ extension JSONWriter {
       number(y, decimals: 6)
       endObject()
     }
-    if track.isJump(from: index) {
+    if isHeld {
       key("h")
       integer(1)
     }

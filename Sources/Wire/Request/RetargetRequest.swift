@@ -50,7 +50,7 @@ private struct RetargetReader {
   mutating func retarget(_ node: JSONDocument.Node, depth: Int) -> (plan: Plan, options: KeyframeOptions)? {
     guard let members = body.members(of: node, Self.names) else { return nil }
     let base = base(members, depth)
-    let elapsed = body.required(members, 2, "elapsed").map { self.elapsed($0, in: base) }
+    let elapsed = body.required(members, 2, "elapsed").flatMap { self.elapsed($0, in: base) }
     let target = body.required(members, 3, "target").flatMap { self.target($0) }
     let spring = members[4].map { self.spring($0) } ?? Retarget.defaultSpring
     let velocity = members[5].map { body.point($0, Self.velocities) }
@@ -124,11 +124,11 @@ private struct RetargetReader {
     return nil
   }
 
-  private mutating func elapsed(_ node: JSONDocument.Node, in base: Plan?) -> Double {
+  private mutating func elapsed(_ node: JSONDocument.Node, in base: Plan?) -> Double? {
     let value = body.number(node, .notNegative, fallback: 0)
     guard let base, value > base.duration else { return value }
     body.note(.outOfRange, at: node, "the running timeline lasts \(base.duration) s")
-    return 0
+    return nil
   }
 
   // MARK: Where it goes

@@ -19,7 +19,8 @@ func median(_ rounds: Int, _ work: () -> Void) -> Double {
 
 func body(of path: String) throws -> [UInt8] {
   let data = try Data(contentsOf: URL(filePath: path))
-  guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any], let request = object["request"]
+  guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+    let request = object["request"]
   else { return Array(data) }
   return Array(try JSONSerialization.data(withJSONObject: request))
 }

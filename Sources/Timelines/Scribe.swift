@@ -1,0 +1,73 @@
+/// Puts keys on the grid on which they are written, and tells what that costs.
+struct Scribe {
+  private let property: Property
+  private let course: Course
+  private let weight: Weight
+  private let tolerance: Double
+  /// Decimals of the values.
+  let decimals: Int
+  /// The most that rounding displaces, points.
+  private let rounding: Double
+
+  /// The exact first and last value.
+  private let ends: (first: Vector, last: Vector)
+
+  init(_ motion: Motion, _ options: KeyframeOptions, _ course: Course, _ weight: Weight) {
+    property = motion.property
+    ends = course.ends(of: motion)
+    self.course = course
+    self.weight = weight
+    tolerance = options.tolerance
+    // A radius is rounded down, lest it grow over half of the side.
+    let isPair = property.isPair
+    let share = property == .cornerRadius ? 2.0 : 1
+    func rounding(_ decimals: Int) -> Double {
+      let error = share * Grid.roundingError(decimals: decimals)
+      return Vector(error, isPair ? error : 0).length(weight.largest)
+    }
+    // The asked precision, or more where the tolerance would be lost in rounding.
+    var decimals = options.precision + property.extraDecimals
+    while decimals < 12, rounding(decimals) > options.tolerance / 4 { decimals += 1 }
+    self.decimals = decimals
+    self.rounding = rounding(decimals)
+  }
+
+  /// How the tolerance is shared, in the order in which it is tried.
+  var margins: [Reduction.Margins] {
+    let share = Reduction.Margins.knotShare * tolerance
+    let certain = Reduction.Margins(
+      room: tolerance - course.error - share - rounding, knots: share, rounding: rounding, decimals: nil)
+    guard rounding > 3 * share, !property.isPair else { return [certain] }
+    // Coarse digits cost much, but most keys can move to where a written value is right.
+    let hopeful = Reduction.Margins(
+      room: tolerance - course.error - 2 * share, knots: 2 * share, rounding: rounding, decimals: decimals)
+    return [hopeful, certain]
+  }
+
+  /// The track of the keys of each run, and a bound of its deviation from the exact motion in points.
+  func track(_ keys: [Keys], along runs: Runs) -> (track: Track, error: Double)? {
+    var times: [Double] = []
+    var values: [Vector] = []
+    for run in keys {
+      times += run.times
+      values += run.values.map(written)
+    }
+    guard times.count > 1 else { return nil }
+    values[0] = ends.first
+    values[values.count - 1] = ends.last
+    let track = Track(
+      property: property, times: times, values: values, interpolation: .linear, decimals: decimals)
+    return (track, runs.deviation(of: track) + course.error)
+  }
+
+  private func written(_ value: Vector) -> Vector {
+    guard !property.isPair else {
+      return [Grid.rounded(value.x, decimals: decimals), Grid.rounded(value.y, decimals: decimals)]
+    }
+    var x = value.x
+    if let limits = course.limits { x = min(max(x, limits.lowerBound), limits.upperBound) }
+    return [
+      Grid.rounded(x, decimals: decimals, property == .cornerRadius ? .down : .toNearestOrAwayFromZero), 0,
+    ]
+  }
+}

@@ -1,0 +1,19 @@
+-- wrk: POSTs the file named by BODY; with COLD set, every request asks for a layout that no one asked for before.
+local file = assert(io.open(os.getenv("BODY")))
+local body = file:read("*a")
+file:close()
+local cold = os.getenv("COLD")
+local count = math.floor((os.time() % 100000) * 1e6)
+wrk.method = "POST"
+wrk.headers["Content-Type"] = "application/json"
+wrk.body = body
+
+if cold then
+  -- The list is moved down by a fraction of a point, another one each time.
+  local before, after = body:match('^(.-"y": 88)(.*)$')
+  assert(before, "the body has no list at y 88")
+  request = function()
+    count = count + 1
+    return wrk.format(nil, nil, nil, before .. string.format(".%011d", count) .. after)
+  end
+end

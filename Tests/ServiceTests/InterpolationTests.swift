@@ -12,7 +12,8 @@ import Testing
   private func answer(_ keyframes: String?, _ format: String) throws -> (tag: String, body: String) {
     var tree = try JSONTree(#require(TestFiles.examples.first { $0.name.hasPrefix("card-open") }).bytes)
     tree["keyframes"] = try keyframes.map { try JSONTree($0) }
-    return try send(Request(method: .post, path: "/v1/timelines", query: "format=\(format)", body: tree.json()))
+    return try send(
+      Request(method: .post, path: "/v1/timelines", query: "format=\(format)", body: tree.json()))
   }
 
   private func send(_ request: Request) throws -> (tag: String, body: String) {
@@ -38,7 +39,9 @@ import Testing
     #expect(own.body.count == eased.body.count)
     // Another answer has another id, and the id is the body's own whatever the format.
     #expect(own.tag != straight.tag)
-    #expect(try own.tag.split(separator: ".").first == answer(nil, "keyframes").tag.dropLast().split(separator: ".").first)
+    #expect(
+      try own.tag.split(separator: ".").first
+        == answer(nil, "keyframes").tag.dropLast().split(separator: ".").first)
   }
 
   @Test(arguments: ["keyframes", "svg"])

@@ -7,17 +7,12 @@ struct CubicMaker {
 
   /// The track of a motion, and a bound of its deviation from the exact motion in points.
   ///
-  /// - Parameters:
-  ///   - weight: points a unit, at most, by component.
-  ///   - decimals: of the written values.
   /// - Returns: nil where straight lines say it as well (jumps, broken lines) or only they can: an easing moves both
   ///   components of a pair alike, so nothing bent, and a radius that half of a moving side may cut off is not eased.
-  func track(
-    of motion: Motion, in layer: Layer, weight: Vector, decimals: Int
-  ) -> (track: Track, error: Double)? {
+  func track(of motion: Motion, in layer: Layer) -> (track: Track, error: Double)? {
     guard motion.isEased, let limits = limits(of: motion, in: layer) else { return nil }
-    let grain = Grid.roundingError(decimals: decimals)
-    let rounding = Vector(grain, motion.property.isPair ? grain : 0).length(weight)
+    let weight = Weight(of: motion.property, in: layer).largest
+    let (decimals, rounding) = options.decimals(for: motion.property, weight)
     var room = options.tolerance - 2 * rounding - options.tolerance / 64
     for _ in 0..<4 where room > 0 {
       guard let course = CubicCourse(motion, curves, within: room, weight, limits) else { return nil }

@@ -12,16 +12,16 @@ import Timing
 /// The ends of segments are on the swing and have its slope, so that the whole is smooth. What a limit cuts off gets knots
 /// where the limit engages and lets go, and is straight between them.
 struct CubicSwing {
-  private let swing: Swing
+  let swing: Swing
   private let search: CubicSearch
-  private let proof: CubicProof
-  private let legal: ClosedRange<Double>
+  let proof: CubicProof
+  let legal: ClosedRange<Double>
   /// The proven distance of the proof's polyline.
   private let flatness: Double
   /// What a segment may be off the polyline.
-  private let room: Double
+  let room: Double
   /// Instants a second at which free knots lie.
-  private let density: Double
+  let density: Double
 
   /// The share of the tolerance that the polyline of the proof may use.
   private static let share = 1.0 / 64
@@ -75,7 +75,7 @@ struct CubicSwing {
     return fit
   }
 
-  private func shown(_ time: Double) -> Double {
+  func shown(_ time: Double) -> Double {
     min(max(swing.value(at: time), legal.lowerBound), legal.upperBound)
   }
 
@@ -187,80 +187,5 @@ struct CubicSwing {
       density *= 10
     }
     return time
-  }
-
-  // MARK: Limits
-
-  /// A part of the swing between two crossings of a limit; at a `level` while that limit holds it.
-  private struct Stretch {
-    var start: Double
-    var end: Double
-    var level: Double?
-  }
-
-  /// The stretches up to `end`; nil where the swing goes from one limit to the other at once.
-  private func stretches(until end: Double) -> [Stretch]? {
-    func level(_ value: Double) -> Double? {
-      value > legal.upperBound ? legal.upperBound : value < legal.lowerBound ? legal.lowerBound : nil
-    }
-    var result = [Stretch(start: 0, end: end, level: level(proof.values[0]))]
-    guard proof.values.contains(where: { level($0) != nil }) else { return result }
-    for index in proof.times.indices.dropFirst() where proof.times[index - 1] < end {
-      let (before, after) = (level(proof.values[index - 1]), level(proof.values[index]))
-      guard before != after else { continue }
-      guard let limit = before ?? after, before == nil || after == nil else { return nil }
-      let time = crossing(limit, proof.times[index - 1], proof.times[index])
-      guard time < end else { break }
-      let last = result.count - 1
-      if time <= result[last].start {
-        result[last].level = after
-      } else {
-        result[last].end = time
-        result.append(Stretch(start: time, end: end, level: after))
-      }
-    }
-    return merged(result)
-  }
-
-  /// When the swing passes a limit between two vertices, on a grid a thousand times as fine as the knots'.
-  private func crossing(_ limit: Double, _ early: Double, _ late: Double) -> Double {
-    let isAbove = swing.value(at: early) > limit
-    let startsThere = swing.value(at: early) == limit
-    var (low, high) = (early, late)
-    guard !startsThere else { return early }
-    while high - low > 1e-4 / density {
-      let middle = 0.5 * (low + high)
-      if (swing.value(at: middle) > limit) == isAbove { low = middle } else { high = middle }
-    }
-    let grid = 1000 * density
-    return min(max((high * grid).rounded() / grid, early), late)
-  }
-
-  /// Holds a limit through dips that no one sees.
-  private func merged(_ stretches: [Stretch]) -> [Stretch] {
-    var result: [Stretch] = []
-    for stretch in stretches where stretch.end > stretch.start {
-      guard let held = result.last?.level else {
-        result.append(stretch)
-        continue
-      }
-      let returns = stretch.level == held || shown(stretch.end) == held || stretch.end < swing.duration
-      if returns, stretch.level == nil || stretch.level == held, departure(from: held, stretch) <= room / 2 {
-        result[result.count - 1].end = stretch.end
-      } else {
-        result.append(stretch)
-      }
-    }
-    return result
-  }
-
-  /// The greatest distance of the polyline, cut off at the limits, from a level during a stretch.
-  private func departure(from level: Double, _ stretch: Stretch) -> Double {
-    var farthest = max(abs(shown(stretch.start) - level), abs(shown(stretch.end) - level))
-    for index in proof.times.indices
-    where proof.times[index] > stretch.start && proof.times[index] < stretch.end {
-      farthest = max(farthest, abs(min(max(proof.values[index], legal.lowerBound), legal.upperBound) - level))
-    }
-    return farthest
   }
 }

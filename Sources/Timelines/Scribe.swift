@@ -4,8 +4,7 @@ struct Scribe {
   private let course: Course
   private let weight: Weight
   private let tolerance: Double
-  /// Decimals of the values.
-  let decimals: Int
+  private let decimals: Int
   /// The most that rounding displaces, points.
   private let rounding: Double
 
@@ -18,18 +17,7 @@ struct Scribe {
     self.course = course
     self.weight = weight
     tolerance = options.tolerance
-    // A radius is rounded down, lest it grow over half of the side.
-    let isPair = property.isPair
-    let share = property == .cornerRadius ? 2.0 : 1
-    func rounding(_ decimals: Int) -> Double {
-      let error = share * Grid.roundingError(decimals: decimals)
-      return Vector(error, isPair ? error : 0).length(weight.largest)
-    }
-    // The asked precision, or more where the tolerance would be lost in rounding.
-    var decimals = options.precision + property.extraDecimals
-    while decimals < 12, rounding(decimals) > options.tolerance / 4 { decimals += 1 }
-    self.decimals = decimals
-    self.rounding = rounding(decimals)
+    (decimals, rounding) = options.decimals(for: property, weight.largest)
   }
 
   /// How the tolerance is shared, in the order in which it is tried.
@@ -69,5 +57,22 @@ struct Scribe {
     return [
       Grid.rounded(x, decimals: decimals, property == .cornerRadius ? .down : .toNearestOrAwayFromZero), 0,
     ]
+  }
+}
+
+extension KeyframeOptions {
+  /// The decimals of a property's values, and the most that rounding to them displaces, points.
+  ///
+  /// They are those that were asked for, or more where the tolerance would be lost in rounding.
+  func decimals(for property: Property, _ weight: Vector) -> (decimals: Int, rounding: Double) {
+    // A radius is rounded down, lest it grow over half of the side.
+    let share = property == .cornerRadius ? 2.0 : 1
+    func rounding(_ decimals: Int) -> Double {
+      let error = share * Grid.roundingError(decimals: decimals)
+      return Vector(error, property.isPair ? error : 0).length(weight)
+    }
+    var decimals = precision + property.extraDecimals
+    while decimals < 12, rounding(decimals) > tolerance / 4 { decimals += 1 }
+    return (decimals, rounding(decimals))
   }
 }

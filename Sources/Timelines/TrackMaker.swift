@@ -9,15 +9,14 @@ struct TrackMaker {
 
   /// The track of a motion, and a bound of its deviation from the exact motion in points; nil if nothing moves.
   func track(of motion: Motion, in layer: Layer) -> (track: Track, error: Double)? {
+    if options.mode == .adaptive, options.interpolation == .cubic {
+      let eased = CubicMaker(options: options, curves: curves).track(of: motion, in: layer)
+      if let eased { return eased }
+    }
     let weight = Weight(of: motion.property, in: layer, flattening)
     let course = flattening.course(of: motion, in: layer, weight)
     let runs = Runs(course, span: Self.jumpSpan, weight)
     let scribe = Scribe(motion, options, course, weight)
-    if options.mode == .adaptive, options.interpolation == .cubic {
-      let maker = CubicMaker(options: options, curves: curves)
-      let eased = maker.track(of: motion, in: layer, weight: weight.largest, decimals: scribe.decimals)
-      if let eased { return eased }
-    }
     guard options.mode == .adaptive else {
       let keys = runs.all.map { uniform($0, course.axis, of: motion.property, in: layer) }
       return scribe.track(keys, along: runs)

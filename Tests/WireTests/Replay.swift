@@ -7,12 +7,33 @@ struct Replay {
   struct Track {
     let times: [Double]
     let values: [Vector]
+    /// [x1, y1, x2, y2] a segment; nil is straight.
+    var easings: [[Double]]?
 
     func value(at time: Double) -> Vector {
       guard time > times[0] else { return values[0] }
-      guard let next = times.firstIndex(where: { $0 > time }) else { return values[values.count - 1] }
-      let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
+      guard time < times[times.count - 1] else { return values[values.count - 1] }
+      var (last, next) = (0, times.count - 1)
+      while next - last > 1 {
+        let middle = (last + next) / 2
+        if times[middle] <= time { last = middle } else { next = middle }
+      }
+      var fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
+      if let easings { fraction = Self.eased(fraction, easings[next - 1]) }
       return values[next - 1] + (values[next] - values[next - 1]) * fraction
+    }
+
+    /// y where x(s) = `share`, by halving.
+    private static func eased(_ share: Double, _ easing: [Double]) -> Double {
+      func cubic(_ a: Double, _ b: Double, _ s: Double) -> Double {
+        3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
+      }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<45 {
+        let middle = 0.5 * (low + high)
+        if cubic(easing[0], easing[2], middle) < share { low = middle } else { high = middle }
+      }
+      return cubic(easing[1], easing[3], low)
     }
   }
 
@@ -31,7 +52,11 @@ struct Replay {
     guard let track = tracks.first(where: { $0["property"] as? String == property }) else { return nil }
     let times = track["times"] as? [Double] ?? []
     let values = (track["values"] as? [Any] ?? []).map(Replay.vector)
-    return times.count == values.count && times.count > 1 ? Track(times: times, values: values) : nil
+    let easings = track["easings"] as? [[Double]]
+    guard times.count == values.count, times.count > 1, easings?.count ?? times.count - 1 == times.count - 1,
+      (easings != nil) == (track["interpolation"] as? String == "cubic")
+    else { return nil }
+    return Track(times: times, values: values, easings: easings)
   }
 
   static func vector(_ value: Any) -> Vector {

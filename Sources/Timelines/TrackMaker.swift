@@ -21,11 +21,28 @@ struct TrackMaker {
       let keys = runs.all.map { uniform($0, course.axis, of: motion.property, in: layer) }
       return scribe.track(keys, along: runs)
     }
-    var best: (track: Track, error: Double)?
     for margins in scribe.margins {
       let reduction = Reduction(course: course, weight: weight, margins: margins)
-      best = scribe.track(reduction.keys(of: runs), along: runs)
-      guard let best, best.error > options.tolerance else { break }
+      guard let made = scribe.track(reduction.keys(of: runs), along: runs) else { return nil }
+      if made.error <= options.tolerance { return made }
+    }
+    return cautious(runs, course, weight, scribe)
+  }
+
+  /// The track with ever less room until what was measured on the written digits keeps the tolerance.
+  ///
+  /// Room is shared out before the keys are known; where a margin was told too small, this makes up for it.
+  private func cautious(
+    _ runs: Runs, _ course: Course, _ weight: Weight, _ scribe: Scribe
+  ) -> (track: Track, error: Double)? {
+    guard var margins = scribe.margins.last else { return nil }
+    var best: (track: Track, error: Double)?
+    for _ in 0..<4 where margins.room > 0 {
+      margins.room -= max(1.5 * ((best?.error ?? options.tolerance) - options.tolerance), margins.room / 64)
+      let keys = Reduction(course: course, weight: weight, margins: margins).keys(of: runs)
+      guard let made = scribe.track(keys, along: runs) else { return nil }
+      if made.error < best?.error ?? .infinity { best = made }
+      if made.error <= options.tolerance { break }
     }
     return best
   }

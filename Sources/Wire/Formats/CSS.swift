@@ -6,7 +6,8 @@ extension Format {
   ///
   /// Elements are nested by parent. A motion along one straight line whose keys are joined by straight lines is two
   /// stops and a `linear()` easing; any other has a stop for each key.
-  package static let css = Format(name: "css", mediaType: "text/css", interpolation: .cubic) { timeline, id, _ in
+  package static let css = Format(name: "css", mediaType: "text/css", interpolation: .cubic) {
+    timeline, id, _ in
     let forest = LayerForest(timeline)
     let names = StyleNames(timeline.layers.map(\.layer.id))
     let plan = timeline.plan

@@ -8,7 +8,9 @@ extension Format {
   /// The model values are those after the timeline, as key paths, so a client sets them first and then adds the
   /// animations, whose `fillMode` is backwards. `beginTime` counts from the timeline's start: a client adds its own
   /// start, or puts the animations into groups that begin there. y grows downwards, as on iOS or in a flipped layer.
-  package static let coreAnimation = Format(name: "coreanimation", mediaType: "application/json", interpolation: .cubic) {
+  package static let coreAnimation = Format(
+    name: "coreanimation", mediaType: "application/json", interpolation: .cubic
+  ) {
     timeline, id, explanation in
     let forest = LayerForest(timeline)
     var writer = JSONWriter(capacity: 1024 + 1400 * timeline.layers.count)

@@ -5,7 +5,8 @@ extension Format {
   ///
   /// A layer's own layers hang on an invisible one at its top left. Those of a clipping layer are cut by a matte of its
   /// shape. A layer that fades with layers in it is a composition, since a parent's opacity isn't its children's.
-  package static let lottie = Format(name: "lottie", mediaType: "video/lottie+json", interpolation: .cubic) { timeline, id, _ in
+  package static let lottie = Format(name: "lottie", mediaType: "video/lottie+json", interpolation: .cubic) {
+    timeline, id, _ in
     var document = LottieDocument(timeline)
     return document.write(id: id)
   }

@@ -6,7 +6,9 @@ extension Format {
   ///
   /// The style is that after the timeline, so an animation may be cancelled when it has finished. Times of the options are
   /// milliseconds.
-  package static let webAnimations = Format(name: "webanimations", mediaType: "application/json", interpolation: .cubic) {
+  package static let webAnimations = Format(
+    name: "webanimations", mediaType: "application/json", interpolation: .cubic
+  ) {
     timeline, id, explanation in
     let forest = LayerForest(timeline)
     var writer = JSONWriter(capacity: 1024 + 2800 * timeline.layers.count)

@@ -15,9 +15,9 @@ package final class Application: Sendable {
   private static let inlineBody = 32 * 1024
 
   package init(_ configuration: Configuration) {
-    timelines = TimelineService(cache: AnswerCache(capacity: configuration.cacheBytes))
-    log = Log(isDebug: configuration.isDebug)
     workers = Workers(limit: 256)
+    timelines = TimelineService(cache: AnswerCache(capacity: configuration.cacheBytes), workers: workers)
+    log = Log(isDebug: configuration.isDebug)
   }
 
   /// From now on `/readyz` answers 503, so that balancers look elsewhere.
@@ -31,13 +31,10 @@ package final class Application: Sendable {
         if log.isDebug {
           log.write(.debug, "request", [("status", String(refusal.status)), ("refusal", refusal.code)])
         }
-        var fields: [(name: String, value: String)] = []
-        if refusal.status == 503 { fields.append(("Retry-After", "1")) }
         return Response(
           Problem(
             status: refusal.status, type: refusal.code, title: "The request was refused",
-            detail: refusal.detail),
-          fields: fields)
+            detail: refusal.detail))
       })
   }
 
@@ -200,11 +197,7 @@ package final class Application: Sendable {
     _ responder: Responder, _ work: @escaping @Sendable () -> Response?
   ) -> Response? {
     let isTaken = workers.run { if let response = work() { responder.send(response) } }
-    if isTaken { return nil }
-    return Response(
-      Problem(
-        status: 503, type: "overloaded", title: "Too much work is waiting", detail: "try again in a second"),
-      fields: [("Retry-After", "1")])
+    return isTaken ? nil : .overloaded
   }
 
   /// A 406 when `Accept` does not take what this resource is written as.

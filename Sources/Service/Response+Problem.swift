@@ -10,6 +10,9 @@ extension Response {
       body: problem.json)
   }
 
+  /// The answer when more work waits than the workers may take.
+  static let overloaded = Response(.overloaded, fields: [("Retry-After", "1")])
+
   /// A JSON answer that is made anew each time.
   init(json: [UInt8], status: Int = 200, fields: [(name: String, value: String)] = []) {
     self.init(
@@ -19,6 +22,9 @@ extension Response {
 }
 
 extension Problem {
+  static let overloaded = Problem(
+    status: 503, type: "overloaded", title: "Too much work is waiting", detail: "try again in a second")
+
   static func notFound(_ detail: String) -> Problem {
     Problem(status: 404, type: "not-found", title: "There is nothing here", detail: detail)
   }

@@ -25,7 +25,20 @@ final class TimelineService: Sendable {
     func salt(_ format: Format) -> UInt64 { rawValue << 32 | format.salt }
   }
 
+  /// Keys from which on a plan is reduced on a worker: more takes milliseconds, for which an event loop can't stop.
+  private static let quickKeys = 2000.0
+
+  /// How far a request came on its event loop.
+  private enum Step {
+    case done(Outcome)
+    /// Another request computes the same; the waiter will be called.
+    case waiting
+    /// What is left is long; the flight has to be finished with what it gives.
+    case long(flight: String, work: @Sendable () -> Outcome)
+  }
+
   let cache: AnswerCache
+  private let workers: Workers
   private let byBody = SingleFlight<BodyKey, Outcome>()
   private let byID = SingleFlight<String, Outcome>()
 
@@ -37,7 +50,10 @@ final class TimelineService: Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
-  init(cache: AnswerCache) { self.cache = cache }
+  init(cache: AnswerCache, workers: Workers) {
+    self.cache = cache
+    self.workers = workers
+  }
 
   /// The answer to a body if it is known byte for byte.
   func known(_ body: [UInt8], _ name: AnswerCache.BodyName) -> Response? {
@@ -54,48 +70,61 @@ final class TimelineService: Sendable {
       return nil
     }
     let landing: @Sendable (Outcome) -> Void = { [byBody] in byBody.finish(key, $0) }
-    guard
-      let outcome = lead(
-        body, question, name, format,
-        orWait: { @Sendable outcome in
-          responder.send(Self.response(outcome, isWaiter: true))
-          landing(outcome)
-        })
-    else { return nil }
-    landing(outcome)
-    return Self.response(outcome, isWaiter: false)
+    let step = lead(
+      body, question, name, format,
+      orWait: { @Sendable outcome in
+        responder.send(Self.response(outcome, isWaiter: true))
+        landing(outcome)
+      })
+    switch step {
+    case .waiting: return nil
+    case .done(let outcome):
+      landing(outcome)
+      return Self.response(outcome, isWaiter: false)
+    case .long(let flight, let work):
+      let finish: @Sendable (Outcome) -> Response = { [byID] outcome in
+        byID.finish(flight, outcome)
+        landing(outcome)
+        return Self.response(outcome, isWaiter: false)
+      }
+      return workers.run { responder.send(finish(work())) } ? nil : finish(.refused(.overloaded))
+    }
   }
 
-  /// Computes, or joins the computation of the same request in other words (then nil, and `waiter` is called).
+  /// Computes what is quick, or joins the computation of the same request in other words.
   private func lead(
     _ body: [UInt8], _ question: Question, _ name: AnswerCache.BodyName, _ format: Format,
     orWait waiter: @escaping @Sendable (Outcome) -> Void
-  ) -> Outcome? {
+  ) -> Step {
     let plan: Plan
     let options: KeyframeOptions
     do {
       (plan, options) = try read(body, question, format)
     } catch {
-      return .refused(Problem(error))
+      return .done(.refused(Problem(error)))
     }
     let id = Canonical.id(plan, options)
     if let answer = cache.answer(id: id, format: format.name) {
       cache.insert(answer, body: body, name)
-      return .cached(answer)
+      return .done(.cached(answer))
     }
     let flight = "\(id).\(format.name)"
-    guard byID.leads(flight, orWait: waiter) else { return nil }
+    guard byID.leads(flight, orWait: waiter) else { return .waiting }
     // Another flight may have landed between the look-up and the take-off.
     if let answer = cache.answer(id: id, format: format.name) {
       byID.finish(flight, .cached(answer))
-      return .cached(answer)
+      return .done(.cached(answer))
     }
-    let start = ContinuousClock.now
-    let answer = make(id: id, plan, options, format)
-    let outcome = Outcome.answer(answer, solveTime: (ContinuousClock.now - start).milliseconds)
-    cache.insert(answer, body: body, name)
+    let work: @Sendable () -> Outcome = { [self] in
+      let start = ContinuousClock.now
+      let answer = make(id: id, plan, options, format)
+      cache.insert(answer, body: body, name)
+      return .answer(answer, solveTime: (ContinuousClock.now - start).milliseconds)
+    }
+    guard Effort(of: plan, options).keys <= Self.quickKeys else { return .long(flight: flight, work: work) }
+    let outcome = work()
     byID.finish(flight, outcome)
-    return outcome
+    return .done(outcome)
   }
 
   /// The exact motion that a body asks for.
@@ -213,6 +242,7 @@ final class TimelineService: Sendable {
       Response(
         status: 200, preparedFields: answer.missFields(solveTime: isWaiter ? nil : solveTime),
         body: answer.body)
+    case .refused(let problem) where problem.status == 503: .overloaded
     case .refused(let problem): Response(problem)
     }
   }

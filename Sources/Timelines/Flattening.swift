@@ -86,7 +86,9 @@ extension Polyline {
       values += vertices.values.map { first + (last - first) * $0 }
       values[values.count - 1] = last
     case .springs(let path):
-      for time in path.times(within: flatness) { append(begin + time, axis.distance(of: path.value(at: time))) }
+      for time in path.times(within: flatness) {
+        append(begin + time, axis.distance(of: path.value(at: time)))
+      }
     case .quadratic, .arc:
       for (index, time) in vertices.times.enumerated() {
         let vertex = ProgressVertex(time: time, value: vertices.values[index])
@@ -111,7 +113,8 @@ extension Polyline {
 
   /// Adds points of a bent path between two vertices until every chord is near enough, halving the time.
   private mutating func bend(
-    _ piece: Motion.Piece, along axis: Axis, from start: ProgressVertex, to end: ProgressVertex, flatness: Double,
+    _ piece: Motion.Piece, along axis: Axis, from start: ProgressVertex, to end: ProgressVertex,
+    flatness: Double,
     depth: Int
   ) {
     guard depth > 0, piece.path.sagitta(from: start.value, to: end.value) > flatness else { return }

@@ -18,13 +18,14 @@ extension Progress {
     case .spring(let motion):
       let spring = motion.oscillator
       let tail = abs(spring.position(at: motion.duration))
-      guard spring.velocity < 0 else {
-        let overshoot = max(0, spring.firstMaximum?.position ?? 0)
-        return min(0, 1 - overshoot) - tail...1 + overshoot + tail
-      }
+      let overshoot = max(0, spring.firstMaximum?.position ?? 0)
       let swing = spring.velocity / spring.naturalFrequency
       let farthest = (spring.displacement * spring.displacement + swing * swing).squareRoot() + tail
-      return 1 - farthest...1 + farthest
+      let isLeaving = spring.velocity < 0
+      let low = isLeaving ? 1 - farthest : min(0, 1 - overshoot) - tail
+      let high = isLeaving ? 1 + farthest : 1 + overshoot + tail
+      // A spring so weak or so fast that its numbers leave the doubles has no bound.
+      return low <= high ? low...high : -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     }
   }
 }

@@ -8,6 +8,9 @@ extension BodyReader {
   /// The most radians that a spring may swing before it rests: over it the answer would be all keys and no motion.
   static let mostRadians = 20_000.0
 
+  /// What must be over 0 for a spring to be one; under a millionth its numbers leave the doubles.
+  private static let positive = Shape.Limits(1e-6, 1e9)
+
   private static let durations = Shape.Limits(0, longest)
 
   /// `timing`: one timing for every phase of the kind, or `{"phases": {name: timing}}`.
@@ -147,8 +150,8 @@ extension BodyReader {
 
   private mutating func read(_ dialect: SpringDialect, _ members: Members) -> SpringParameters {
     let velocity = value(members, .initialVelocity, Shape.Limits(-1e6, 1e6), 0)
-    let positive = Shape.Limits(0, 1e9, excludesMinimum: true)
-    let time = Shape.Limits(0, Self.longest, excludesMinimum: true)
+    let positive = Self.positive
+    let time = Shape.Limits(1e-6, Self.longest)
     let ratio = Shape.Limits(0, 1e6)
     switch dialect {
     case .uiView:

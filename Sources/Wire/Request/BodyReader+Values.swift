@@ -35,7 +35,7 @@ extension BodyReader {
 
   /// A whole number in a range.
   mutating func integer(_ node: JSONDocument.Node, _ range: ClosedRange<Int>) -> Int {
-    let value = number(node, fallback: Double(range.lowerBound))
+    let value = number(node, Shape.Limits(-1e15, 1e15), fallback: Double(range.lowerBound))
     guard value == value.rounded(), let whole = json.integer(node) else {
       if json.kind(of: node) == .number, json.double(node) != nil {
         note(.outOfRange, at: node, "a whole number is expected")

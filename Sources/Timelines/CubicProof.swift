@@ -26,6 +26,8 @@ struct CubicProof {
       let after = segment.value(at: next) - offset - rise * segment.share(at: next)
       let early = before + third * (segment.valueRate(at: s) - rise * segment.shareRate(at: s))
       let late = after - third * (segment.valueRate(at: next) - rise * segment.shareRate(at: next))
+      // A comparison would let what is not a number pass.
+      guard (before + after + early + late).isFinite else { return .infinity }
       farthest = max(farthest, max(abs(before), abs(after)), max(abs(early), abs(late)))
       guard !isLast, farthest <= most else { return farthest }
       s = next

@@ -8,7 +8,8 @@ struct CubicScribe {
   let weight: Vector
   let limits: ClosedRange<Double>
 
-  /// The track of a course, and a bound of its deviation from the exact motion in points; nil if times would not rise.
+  /// The track of a course, and a bound of its deviation from the exact motion in points; nil if times would not rise or
+  /// numbers are beyond the doubles.
   ///
   /// With the slopes kept exact, a change of its knots moves a segment by no more than its control points, as every point of
   /// a Bézier curve is a mean of them. So the cost of rounding is read off the control points.
@@ -37,7 +38,9 @@ struct CubicScribe {
         // Written times are off by half of a nanosecond at each end.
         let fastest = max(abs(segment.y1 - segment.startValue), abs(segment.endValue - segment.y2), 1)
         let late = 3e-9 * fastest * perUnit / max(segment.length, 1e-6)
-        error = max(error, made.error + stretch.fit.error * perUnit + late)
+        let off = made.error + stretch.fit.error * perUnit + late
+        guard (off + made.easing.y1 + made.easing.y2).isFinite else { return nil }
+        error = max(error, off)
         times.append(end)
         values.append(to)
         easings.append(made.easing)

@@ -39,7 +39,8 @@ struct CubicSwing {
     let spring = swing.motion.oscillator
     let size = abs(spring.displacement) + abs(spring.velocity) / spring.naturalFrequency
     flatness = Self.share * tolerance
-    guard flatness.isFinite, flatness >= 1e-9 * size, flatness > 0 else { return nil }
+    guard spring.naturalFrequency > 0, size.isFinite, flatness.isFinite, flatness >= 1e-9 * size, flatness > 0
+    else { return nil }
     guard legal.upperBound - legal.lowerBound > tolerance else { return nil }
     var density = 1.0
     while density < 1000 / swing.duration, density < 1e8 { density *= 10 }

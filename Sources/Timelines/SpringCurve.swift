@@ -19,6 +19,8 @@ package struct SpringCurve: Sendable {
     layer.motions = [motion]
     var finer = options
     finer.precision = max(options.precision, 4)
+    // The curve is told as points alone.
+    finer.interpolation = .linear
     let maker = TrackMaker(
       options: finer, flattening: Flattening([layer], tolerance: options.tolerance))
     let track = maker.track(of: motion, in: layer)?.track

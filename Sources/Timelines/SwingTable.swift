@@ -37,7 +37,8 @@ struct SwingTable {
     @inline(__always)
     func state(at time: Double) -> (value: Double, slope: Double) {
       let place = min(max(time * perStep, 0), Double(entries.count - 1))
-      let index = min(Int(place), entries.count - 2)
+      // Not a number is not over 0.
+      let index = place > 0 ? min(Int(place), entries.count - 2) : 0
       let u = place - Double(index)
       let (a, b) = (entries[index], entries[index + 1])
       let (m, n) = (a.slope * step, b.slope * step)

@@ -118,6 +118,13 @@ import Timing
     #expect(played.worst(played.track, instants: 20_000) <= 0.25)
   }
 
+  @Test func `a spring's curve is told in points whatever the tracks are`() {
+    let eased = SpringCurve(CubicCase.spring(0.5), KeyframeOptions(interpolation: .cubic))
+    let straight = SpringCurve(CubicCase.spring(0.5), KeyframeOptions())
+    #expect(eased.times == straight.times)
+    #expect(eased.values == straight.values)
+  }
+
   @Test func `tracks on one spring share its knots`() {
     let spring = CubicCase.spring(0.5)
     let one = CubicCase(move(spring, to: [600, 0])).track

@@ -25,15 +25,15 @@ struct Replay {
 
     /// y where x(s) = `share`, by halving.
     private static func eased(_ share: Double, _ easing: [Double]) -> Double {
-      func cubic(_ a: Double, _ b: Double, _ s: Double) -> Double {
-        3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
+      let (x1, x2) = (3 * easing[0], 3 * easing[2])
+      var s = 0.5
+      var step = 0.25
+      while step > 1e-12 {
+        let r = 1 - s
+        s += s * (r * (r * x1 + s * x2) + s * s) < share ? step : -step
+        step /= 2
       }
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<45 {
-        let middle = 0.5 * (low + high)
-        if cubic(easing[0], easing[2], middle) < share { low = middle } else { high = middle }
-      }
-      return cubic(easing[1], easing[3], low)
+      return s * (3 * (1 - s) * ((1 - s) * easing[1] + s * easing[3]) + s * s)
     }
   }
 

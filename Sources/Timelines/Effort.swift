@@ -7,6 +7,9 @@ package struct Effort: Sendable {
   /// Whether a motion is too long or too quick for its tolerance to be kept at all.
   package private(set) var isHopeless = false
 
+  /// Vertices of one track from which on a request asks for more than any screen shows; a screenful takes hundreds.
+  private static let mostVertices = 131_072.0
+
   /// Vertices of a polyline to one key of a track, as measured over springs and curves.
   private static let verticesPerKey = 9.0
 
@@ -22,7 +25,7 @@ package struct Effort: Sendable {
         let weight = Weight(of: motion.property, in: layer).largest
         for piece in motion.pieces {
           let vertices = piece.vertices(within: Flattening.share * options.tolerance, weight)
-          isHopeless = isHopeless || !(vertices <= Timing.Flattening.vertexLimit)
+          isHopeless = isHopeless || !(vertices <= Self.mostVertices)
           keys += 1 + vertices / Self.verticesPerKey
         }
       }

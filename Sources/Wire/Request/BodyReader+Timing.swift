@@ -74,7 +74,7 @@ extension BodyReader {
       easing = members[1].map { count in
         .steps(
           Steps(
-            count: integer(count, 1...10_000),
+            count: integer(count, 1...1000),
             position: members[6].flatMap { word($0, Steps.Position.self) } ?? .end))
       }
     default: easing = members[2].flatMap { points($0) }.map(Easing.points)

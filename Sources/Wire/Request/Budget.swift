@@ -2,8 +2,8 @@ import Timelines
 
 /// How much work and how long an answer one request may cause.
 enum Budget {
-  /// Keys of one answer: about 8 MB of JSON.
-  static let mostKeys = 200_000.0
+  /// Keys of one answer: about 2 MB of JSON, or six tracks at 120 frames a second for a minute.
+  static let mostKeys = 50_000.0
 
   /// Why a plan would cost too much, with the member to change; nil when it does not.
   static func excess(of plan: Plan, _ options: KeyframeOptions) -> (pointer: String, detail: String)? {

@@ -51,10 +51,11 @@ extension Sockets {
           #expect(client.answer()?.status == 200)
         }
         #expect(try await eventually { service.server.statistics.open == 0 })
-        #expect(openDescriptors() == idle)
+        // Other suites of the process open and close files meanwhile; a leak would show a thousand times.
+        #expect(openDescriptors() < idle + 100)
         #expect(service.server.statistics.accepted == 1_000)
       }
-      #expect(try await eventually { openDescriptors() <= before })
+      #expect(try await eventually { openDescriptors() < before + 100 })
     }
   }
 }

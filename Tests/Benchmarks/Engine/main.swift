@@ -27,7 +27,7 @@ func body(of path: String) throws -> [UInt8] {
 
 let golden = ["card-open-1", "split-open-1", "preview-open-1"].map { "Tests/Golden/\($0).json" }
 let paths = CommandLine.arguments.count > 1 ? Array(CommandLine.arguments.dropFirst()) : golden
-print("case                  body  answer  keys    read    plan      id  reduce   write   total µs")
+print("case                  body  answer  keys    error    read    plan      id  reduce   write   total µs")
 for path in paths {
   let body = try body(of: path)
   let scene = try Scene(body: body)
@@ -48,5 +48,5 @@ for path in paths {
   let columns = (steps + [steps.reduce(0, +)]).map { String(format: "%8.1f", $0) }.joined()
   print(
     name.padding(toLength: 20, withPad: " ", startingAt: 0)
-      + String(format: "%6d%8d%6d", body.count, answer.count, keys) + columns)
+      + String(format: "%6d%8d%6d%9.4f", body.count, answer.count, keys, timeline.maxError) + columns)
 }

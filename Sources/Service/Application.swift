@@ -1,3 +1,4 @@
+import Geometry
 package import HTTP
 import Synchronization
 import Timelines
@@ -49,7 +50,8 @@ package final class Application: Sendable {
   private func refusal(of head: RequestHead) -> Response? {
     if head.path == "*" { return nil }
     guard let (route, _) = Route.find(head.path) else {
-      let nearest = closestPath(to: head.path).map { "; did you mean \($0)?" } ?? ""
+      let nearest =
+        closest(to: head.path, among: Route.all.map(\.path)).map { "; the nearest is \($0)" } ?? ""
       return Response(.notFound("no resource has this path\(nearest)"))
     }
     guard route.allows(head.method) else {
@@ -74,10 +76,6 @@ package final class Application: Sendable {
       }
     }
     return nil
-  }
-
-  private func closestPath(to path: String) -> String? {
-    Route.all.map(\.path).first { $0.hasPrefix(path) || path.hasPrefix($0) && $0 != "/" }
   }
 
   // MARK: With the body

@@ -1,11 +1,8 @@
 import Timelines
 
 extension JSONWriter {
-  /// The first members of a JSON format that a client plays: what the timeline is.
-  ///
-  /// With a scroll driver every time in the answer is the offset less `origin`, a point standing for a second.
-  mutating func replayHead(_ timeline: Timeline, id: String) {
-    let plan = timeline.plan
+  /// What every JSON format begins with: which timeline it is, how long, and for which screen.
+  mutating func identity(of plan: Plan, id: String) {
     key("id")
     string(id)
     key("kind")
@@ -23,6 +20,14 @@ extension JSONWriter {
     key("scale")
     number(plan.screen.scale)
     endObject()
+  }
+
+  /// The first members of a JSON format that a client plays: what the timeline is.
+  ///
+  /// With a scroll driver every time in the answer is the offset less `origin`, a point standing for a second.
+  mutating func replayHead(_ timeline: Timeline, id: String) {
+    let plan = timeline.plan
+    identity(of: plan, id: id)
     if case .scroll(let origin) = plan.driver {
       key("driver")
       string("scroll")

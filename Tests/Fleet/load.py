@@ -1,0 +1,2 @@
+def check(tally, running):
+    pass

@@ -1,2 +1,162 @@
+"""haproxy before three replicas: one home a layout, and no request lost whatever happens to a replica."""
+
+import random
+import re
+import signal
+import sys
+import time
+
+from balancer import Balancer
+from running import Client, processor_seconds
+
+LAYOUTS = 900
+REQUESTS = 8000
+#: How much of all answers to the layouts the caches hold together.
+ROOM = 0.4
+
+
+def layouts(running, count):
+    """Different bodies: the examples, each with a screen of its own width."""
+    folder = running.root / "Sources/Service/Resources/Examples"
+    examples = [file.read_text() for file in sorted(folder.glob("*.json"))]
+    return [
+        re.sub(r'"width": (\d+)', rf'"width": \1.{number + 1:06d}', examples[number % len(examples)], count=1).encode()
+        for number in range(count)
+    ]
+
+
 def check(tally, running):
-    pass
+    bodies = layouts(running, LAYOUTS)
+    hit_rates(tally, running, bodies)
+    replicas = [running.replica() for _ in range(3)]
+    balancer = Balancer(running, replicas)
+    costs(tally, running, balancer, replicas)
+    home = one_home(tally, balancer, bodies)
+    ids(tally, balancer, bodies)
+    killed(tally, running, balancer, replicas, bodies, home)
+    restarted(tally, running, balancer, replicas, bodies, home)
+    grown(tally, running, balancer, bodies, home)
+
+
+def hit_rates(tally, running, bodies):
+    """The same requests to three replicas, to one of three times the cache, and to the simulation."""
+    sys.path.insert(1, str(running.root / "Tests/Benchmarks"))
+    from sieve import OVERHEAD, Cache
+
+    weights = [1 / rank for rank in range(1, len(bodies) + 1)]
+    draws = random.Random(8).choices(range(len(bodies)), weights, k=REQUESTS)
+    unbounded = running.replica()
+    costs = [len(Client(unbounded.port).post(body).body) + len(body) + OVERHEAD for body in bodies]
+    room = int(sum(costs) * ROOM)
+
+    def rate(port):
+        client = Client(port)
+        return sum(client.post(bodies[draw]).headers["Cache-Status"] == "keyframed; hit" for draw in draws) / REQUESTS
+
+    alone = rate(running.replica(0, "--cache-bytes", room).port)
+    shared = rate(Balancer(running, [running.replica(0, "--cache-bytes", room // 3) for _ in range(3)]).port)
+    cache = Cache(room)
+    simulated = sum(cache.ask(draw, costs[draw]) for draw in draws) / REQUESTS
+    print(f"  hits of {REQUESTS} requests for {len(bodies)} layouts: {alone:.2%} of one replica, {shared:.2%} of three "
+          f"with a third of its cache each, {simulated:.2%} simulated")
+    tally.check(0.3 < alone < 0.9, "the cache is too small for all and not for most", f"{alone:.2%}")
+    tally.check(abs(shared - alone) < 0.01, "three replicas hit as often as one", f"{shared:.2%} and {alone:.2%}")
+    tally.check(abs(simulated - alone) < 0.01, "so does the simulation", f"{simulated:.2%} and {alone:.2%}")
+    running.stop()
+
+
+def costs(tally, running, balancer, replicas):
+    """What a warm request costs, as the benchmark of a whole fleet needs it; and how much memory the balancer takes."""
+    processes = {"haproxy": [balancer.process], "replicas": replicas}
+    before = {name: sum(map(processor_seconds, of)) for name, of in processes.items()}
+    code, report = running.finish(running.load("warm", balancer.port, REQUESTS=10_000))
+    tally.check(code == 0, "warm load through haproxy", report)
+    told = [
+        f"{name} {(sum(map(processor_seconds, of)) - before[name]) / 10_000 * 1e6:.0f} µs"
+        for name, of in processes.items()
+    ]
+    print(f"  CPU a warm request: {', '.join(told)}")
+
+
+def one_home(tally, balancer, bodies):
+    home = balancer.homes(bodies)
+    tally.check(balancer.homes(bodies) == home, "the same layout goes to the same replica")
+    shares = [home.count(f"replica{number}") / len(bodies) for number in (1, 2, 3)]
+    print(f"  shares of the replicas: {', '.join(f'{share:.1%}' for share in shares)}")
+    tally.check(min(shares) > 0.25 and max(shares) < 0.42, "each has about a third of the layouts", shares)
+    # The longest body there may be, told apart from others only by its last octets.
+    long = [bodies[0].strip() + b" " * (2**20 - len(bodies[0].strip()) - number) for number in range(24)]
+    homes = [balancer.homes(long) for _ in range(3)]
+    tally.check(homes[0] == homes[1] == homes[2], "so does the longest body", homes)
+    tally.check(len(set(homes[0])) == 3, "which is hashed to its end", homes[0])
+    return home
+
+
+def ids(tally, balancer, bodies):
+    """By its id a timeline is found wherever it was made."""
+    client = Client(balancer.port)
+    for body in bodies[:60]:
+        made = client.post(body)
+        again = client.get(made.headers["Content-Location"])
+        tally.check(
+            again.status == 200 and again.body == made.body
+            and again.headers["Keyframed-Replica"] == made.headers["Keyframed-Replica"],
+            "GET by id finds the replica", f"{again.status} from {again.headers['Keyframed-Replica']}")
+    kept = client.post(bodies[1])
+    reply = client.send(
+        "POST", "/v1/retarget", b'{"id": "%s", "elapsed": 0.01, "target": "start"}' % kept.headers["ETag"][1:65].encode())
+    tally.check(reply.status == 200, "a retarget by id finds the replica", reply.body[:300])
+
+
+def killed(tally, running, balancer, replicas, bodies, home):
+    load = running.load("mixed", balancer.port, REQUESTS=6000, READS=0, MISSES=6000, PARALLEL=8)
+    time.sleep(2)
+    running.end(replicas[1], signal.SIGKILL)
+    tally.check(load.poll() is None, "the load goes on when a replica is killed")
+    code, report = running.finish(load)
+    tally.check(code == 0, "a replica is killed: no request fails", report)
+    now = balancer.homes(bodies)
+    moved = [old for old, new in zip(home, now) if old != new]
+    tally.check(set(moved) == {"replica2"} and len(moved) == home.count("replica2"), "only its own layouts move",
+                f"{len(moved)} of {home.count('replica2')}: {set(moved)}")
+    heirs = {now[index] for index, old in enumerate(home) if old == "replica2"}
+    tally.check(heirs == {"replica1", "replica3"}, "and the others share them", heirs)
+    print(f"  killed: {told(report)}; {len(moved)} of {len(home)} layouts moved")
+    replicas[1] = running.replica(replicas[1].port)
+    balancer.await_replicas()
+    tally.check(balancer.homes(bodies) == home, "and come back with it")
+
+
+def restarted(tally, running, balancer, replicas, bodies, home):
+    load = running.load("mixed", balancer.port, REQUESTS=16_000, READS=0, MISSES=16_000, PARALLEL=8)
+    time.sleep(3)
+    codes = []
+    for number, replica in enumerate(replicas):
+        codes.append(running.end(replica))
+        replicas[number] = running.replica(replica.port)
+        balancer.await_replicas()
+    tally.check(load.poll() is None, "the load goes on while all are restarted")
+    code, report = running.finish(load)
+    tally.check(codes == [0, 0, 0], "each replica drains and exits with 0", codes)
+    tally.check(code == 0, "all are restarted in turn: no request fails", report)
+    tally.check(balancer.homes(bodies) == home, "and every layout has its home again")
+    print(f"  restarted: {told(report)}")
+
+
+def grown(tally, running, balancer, bodies, home):
+    load = running.load("mixed", balancer.port, REQUESTS=6000, READS=0, MISSES=6000, PARALLEL=8)
+    time.sleep(2)
+    balancer.add(running.replica())
+    tally.check(load.poll() is None, "the load goes on when a replica is added")
+    code, report = running.finish(load)
+    tally.check(code == 0, "a fourth replica is added: no request fails", report)
+    now = balancer.homes(bodies)
+    moved = [new for old, new in zip(home, now) if old != new]
+    tally.check(set(moved) == {"replica4"}, "layouts move to the new one only", set(moved))
+    tally.check(0.18 < len(moved) / len(bodies) < 0.32, "about a quarter moves", f"{len(moved)} of {len(bodies)}")
+    print(f"  a fourth: {told(report)}; {len(moved)} of {len(bodies)} layouts moved")
+
+
+def told(report):
+    """The line of a load's report that has its times."""
+    return [line.partition(": ")[2] for line in report.splitlines() if "requests," in line][-1]

@@ -46,15 +46,22 @@ class Balancer:
             client.sendall(command.encode() + b"\n")
             return b"".join(iter(lambda: client.recv(65536), b"")).decode()
 
-    def states(self):
-        """The state of each server, such as UP, in order."""
+    def statistics(self):
+        """What haproxy tells of itself, a dictionary a proxy or server; nothing while it starts."""
         try:
             lines = self.ask("show stat").splitlines()
         except OSError:
             return []
         names = lines[0].lstrip("# ").split(",")
-        rows = [dict(zip(names, line.split(","))) for line in lines[1:] if line]
-        return [row["status"] for row in rows if row["svname"].startswith("replica")]
+        return [dict(zip(names, line.split(","))) for line in lines[1:] if line]
+
+    def states(self):
+        """The state of each server, such as UP, in order."""
+        return [row["status"] for row in self.statistics() if row["svname"].startswith("replica")]
+
+    def requests(self):
+        """Requests since the last start or reload."""
+        return sum(int(row["req_tot"]) for row in self.statistics() if row["svname"] == "FRONTEND")
 
     def await_replicas(self):
         """Until every replica is up; a state says "UP 1/2" while it is not sure."""

@@ -7,12 +7,15 @@ import sys
 import time
 
 from balancer import Balancer
+from patience import wait_until
 from running import Client, processor_seconds
 
 LAYOUTS = 900
 REQUESTS = 8000
 #: How much of all answers to the layouts the caches hold together.
 ROOM = 0.4
+#: Requests before and after whatever happens under load.
+ENOUGH = 300
 
 
 def layouts(running, count):
@@ -66,16 +69,15 @@ def hit_rates(tally, running, bodies):
 
 
 def costs(tally, running, balancer, replicas):
-    """What a warm request costs, as the benchmark of a whole fleet needs it; and how much memory the balancer takes."""
-    processes = {"haproxy": [balancer.process], "replicas": replicas}
-    before = {name: sum(map(processor_seconds, of)) for name, of in processes.items()}
+    """What a warm request costs, for `Tests/Benchmarks/zipf.py`."""
+    def used():
+        return processor_seconds(balancer.process), sum(map(processor_seconds, replicas))
+
+    before = used()
     code, report = running.finish(running.load("warm", balancer.port, REQUESTS=10_000))
-    tally.check(code == 0, "warm load through haproxy", report)
-    told = [
-        f"{name} {(sum(map(processor_seconds, of)) - before[name]) / 10_000 * 1e6:.0f} µs"
-        for name, of in processes.items()
-    ]
-    print(f"  CPU a warm request: {', '.join(told)}")
+    tally.check(code == 0, "a warm load through haproxy", report)
+    haproxy, keyframed = ((after - then) / 10_000 * 1e6 for after, then in zip(used(), before))
+    print(f"  CPU a warm request: haproxy {haproxy:.0f} µs, keyframed {keyframed:.0f} µs")
 
 
 def one_home(tally, balancer, bodies):
@@ -84,11 +86,11 @@ def one_home(tally, balancer, bodies):
     shares = [home.count(f"replica{number}") / len(bodies) for number in (1, 2, 3)]
     print(f"  shares of the replicas: {', '.join(f'{share:.1%}' for share in shares)}")
     tally.check(min(shares) > 0.25 and max(shares) < 0.42, "each has about a third of the layouts", shares)
-    # The longest body there may be, told apart from others only by its last octets.
-    long = [bodies[0].strip() + b" " * (2**20 - len(bodies[0].strip()) - number) for number in range(24)]
+    # The longest bodies there may be, told apart near their beginning.
+    long = [body.strip() + b" " * (2**20 - len(body.strip())) for body in bodies[:24]]
     homes = [balancer.homes(long) for _ in range(3)]
     tally.check(homes[0] == homes[1] == homes[2], "so does the longest body", homes)
-    tally.check(len(set(homes[0])) == 3, "which is hashed to its end", homes[0])
+    tally.check(len(set(homes[0])) == 3, "and not each to one replica", homes[0])
     return home
 
 
@@ -109,54 +111,63 @@ def ids(tally, balancer, bodies):
 
 
 def killed(tally, running, balancer, replicas, bodies, home):
-    load = running.load("mixed", balancer.port, REQUESTS=6000, READS=0, MISSES=6000, PARALLEL=8)
-    time.sleep(2)
-    running.end(replicas[1], signal.SIGKILL)
-    tally.check(load.poll() is None, "the load goes on when a replica is killed")
-    code, report = running.finish(load)
-    tally.check(code == 0, "a replica is killed: no request fails", report)
+    def kill():
+        running.end(replicas[1], signal.SIGKILL)
+        balancer.await_state(2, "DOWN")
+
+    under_load(tally, running, balancer, 6, "a replica is killed", kill)
     now = balancer.homes(bodies)
-    moved = [old for old, new in zip(home, now) if old != new]
-    tally.check(set(moved) == {"replica2"} and len(moved) == home.count("replica2"), "only its own layouts move",
-                f"{len(moved)} of {home.count('replica2')}: {set(moved)}")
-    heirs = {now[index] for index, old in enumerate(home) if old == "replica2"}
-    tally.check(heirs == {"replica1", "replica3"}, "and the others share them", heirs)
-    print(f"  killed: {told(report)}; {len(moved)} of {len(home)} layouts moved")
+    moved = [(old, new) for old, new in zip(home, now) if old != new]
+    tally.check([old for old, _ in moved] == ["replica2"] * home.count("replica2"), "only its own layouts move", moved)
+    tally.check({new for _, new in moved} == {"replica1", "replica3"}, "and the others share them", moved)
+    print(f"    {len(moved)} of {len(home)} layouts moved")
     replicas[1] = running.replica(replicas[1].port)
     balancer.await_replicas()
     tally.check(balancer.homes(bodies) == home, "and come back with it")
 
 
 def restarted(tally, running, balancer, replicas, bodies, home):
-    load = running.load("mixed", balancer.port, REQUESTS=16_000, READS=0, MISSES=16_000, PARALLEL=8)
-    time.sleep(3)
     codes = []
-    for number, replica in enumerate(replicas):
-        codes.append(running.end(replica))
-        replicas[number] = running.replica(replica.port)
-        balancer.await_replicas()
-    tally.check(load.poll() is None, "the load goes on while all are restarted")
-    code, report = running.finish(load)
+
+    def restart():
+        for number, replica in enumerate(replicas):
+            codes.append(running.end(replica))
+            replicas[number] = running.replica(replica.port)
+            balancer.await_replicas()
+
+    under_load(tally, running, balancer, 14, "all are restarted in turn", restart)
     tally.check(codes == [0, 0, 0], "each replica drains and exits with 0", codes)
-    tally.check(code == 0, "all are restarted in turn: no request fails", report)
-    tally.check(balancer.homes(bodies) == home, "and every layout has its home again")
-    print(f"  restarted: {told(report)}")
+    tally.check(balancer.homes(bodies) == home, "every layout has its home again")
 
 
 def grown(tally, running, balancer, bodies, home):
-    load = running.load("mixed", balancer.port, REQUESTS=6000, READS=0, MISSES=6000, PARALLEL=8)
-    time.sleep(2)
-    balancer.add(running.replica())
-    tally.check(load.poll() is None, "the load goes on when a replica is added")
-    code, report = running.finish(load)
-    tally.check(code == 0, "a fourth replica is added: no request fails", report)
+    replica = running.replica()
+    under_load(tally, running, balancer, 6, "a fourth replica is added", lambda: balancer.add(replica))
     now = balancer.homes(bodies)
     moved = [new for old, new in zip(home, now) if old != new]
     tally.check(set(moved) == {"replica4"}, "layouts move to the new one only", set(moved))
     tally.check(0.18 < len(moved) / len(bodies) < 0.32, "about a quarter moves", f"{len(moved)} of {len(bodies)}")
-    print(f"  a fourth: {told(report)}; {len(moved)} of {len(bodies)} layouts moved")
+    print(f"    {len(moved)} of {len(home)} layouts moved")
 
 
-def told(report):
-    """The line of a load's report that has its times."""
-    return [line.partition(": ")[2] for line in report.splitlines() if "requests," in line][-1]
+def under_load(tally, running, balancer, seconds, what, act):
+    """Does something between requests, and checks that there were some before, meanwhile and after."""
+
+    def await_load():
+        count = balancer.requests()
+        wait_until(lambda: balancer.requests() > count + ENOUGH, f"{ENOUGH} requests come")
+
+    # Two, so that one asks while the other prepares its next round.
+    loads = [
+        running.load("soak", balancer.port, DURATION=seconds, REQUESTS=2000, READS=0, PARALLEL=4) for _ in range(2)
+    ]
+    await_load()
+    begin = time.monotonic()
+    act()
+    took = time.monotonic() - begin
+    await_load()
+    tally.check(any(load.poll() is None for load in loads), f"{what} while requests come")
+    results = [running.finish(load) for load in loads]
+    counts = [int(count) for _, report in results for count in re.findall(r"soak: (\d+) requests", report)]
+    tally.check(all(code == 0 for code, _ in results), f"{what}: no request fails", results)
+    print(f"  {what} in {took:.1f} s: {sum(counts)} requests, {sum(code != 0 for code, _ in results)} loads with a failure")

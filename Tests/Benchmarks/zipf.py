@@ -45,8 +45,8 @@ def main():
     option("warm", 15.0, "µs of CPU a hit costs a replica")
     option("cold", 300.0, "µs of CPU a miss costs a replica")
     option("balancer", 50.0, "µs of CPU a request costs the balancer")
-    option("answer", 7000, "bytes of an answer")
-    option("body", 1500, "bytes of a body")
+    option("answer", 4100, "bytes of an answer")
+    option("body", 1300, "bytes of a body")
     option("sizes", 200, "screen sizes")
     option("layouts", 20_000, "layouts, tapped element and direction included, over all apps")
     option("unique", 0.2, "the share of requests that are never made again")
@@ -56,17 +56,17 @@ def main():
     option("load", 0.6, "the share of a core that is used at the peak")
     options = parser.parse_args()
 
-    print("cache of the fleet   hits   CPU a request")
-    for megabytes in (64, 256, 1024, 4096):
+    print("cache of the fleet   hits  CPU a request")
+    for megabytes in (64, 512, 4096):
         hits = hit_rate(megabytes, options)
         cost = hits * options.warm + (1 - hits) * options.cold
-        print(f"{megabytes:15,} MB  {hits:5.1%}  {cost:9.0f} µs")
-    print(f"\nwith the last:    at the peak  replicas' cores  balancers' cores  answers")
+        print(f"{megabytes:15,} MB  {hits:5.1%}  {cost:10.0f} µs")
+    print("\nwith the last        at the peak  replicas' cores  balancers' cores     answers")
     for devices in (1_000_000, 100_000_000):
         rate = devices * options.daily * options.peak / DAY
         cores = rate / 1e6 / options.load
         print(
-            f"{devices:11,} devices  {rate:9,.0f}/s  {cores * cost:15,.1f}  {cores * options.balancer:16,.1f}"
+            f"{devices:11,} devices  {rate:8,.0f}/s  {cores * cost:15,.1f}  {cores * options.balancer:16,.1f}"
             f"  {rate * options.answer * 8 / 1e9:5.2f} Gbit/s")
 
 

@@ -12,6 +12,7 @@ from running import Client, processor_seconds
 
 LAYOUTS = 900
 REQUESTS = 8000
+HITS = 10_000
 #: How much of all answers to the layouts the caches hold together.
 ROOM = 0.4
 #: Requests before and after whatever happens under load.
@@ -33,7 +34,7 @@ def check(tally, running):
     hit_rates(tally, running, bodies)
     replicas = [running.replica() for _ in range(3)]
     balancer = Balancer(running, replicas)
-    costs(tally, running, balancer, replicas)
+    costs(tally, running, balancer)
     home = one_home(tally, balancer, bodies)
     ids(tally, balancer, bodies)
     killed(tally, running, balancer, replicas, bodies, home)
@@ -68,16 +69,14 @@ def hit_rates(tally, running, bodies):
     running.stop()
 
 
-def costs(tally, running, balancer, replicas):
-    """What a warm request costs, for `Tests/Benchmarks/zipf.py`."""
-    def used():
-        return processor_seconds(balancer.process), sum(map(processor_seconds, replicas))
-
-    before = used()
-    code, report = running.finish(running.load("warm", balancer.port, REQUESTS=10_000))
+def costs(tally, running, balancer):
+    """What a request costs the balancer, and how long an answer is, of all examples alike."""
+    before = processor_seconds(balancer.process)
+    code, report = running.finish(running.load("warm", balancer.port, REQUESTS=HITS, PARALLEL=64))
+    spent = processor_seconds(balancer.process) - before
     tally.check(code == 0, "a warm load through haproxy", report)
-    haproxy, keyframed = ((after - then) / 10_000 * 1e6 for after, then in zip(used(), before))
-    print(f"  CPU a warm request: haproxy {haproxy:.0f} µs, keyframed {keyframed:.0f} µs")
+    megabytes = float(re.findall(r"([\d.]+) MB", report)[-1])
+    print(f"  haproxy: {spent / HITS * 1e6:.0f} µs of CPU a request; {megabytes * 1e6 / HITS:.0f} bytes an answer")
 
 
 def one_home(tally, balancer, bodies):

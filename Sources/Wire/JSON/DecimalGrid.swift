@@ -42,8 +42,10 @@ package struct DecimalGrid: Equatable, Sendable {
   /// The grid on which the shortest spelling of most numbers lies.
   static let plain = DecimalGrid(decimals: 6)
 
-  /// The steps to a magnitude that is the very double which a reader gets from them, and then no other spelling is
-  /// shorter: two decimals of up to fifteen digits are never one double. Nil for others, and where an exponent is due.
+  /// The steps to a magnitude that is the very double which a reader gets from them; nil for others.
+  ///
+  /// Then no other spelling is shorter: two decimals of up to fifteen digits are never one double. Nil also where an
+  /// exponent is due.
   @inline(__always)
   func exactSteps(to magnitude: Double) -> UInt64? {
     guard magnitude >= 1e-4, let steps = clearSteps(to: magnitude) else { return nil }

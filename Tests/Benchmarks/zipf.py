@@ -3,7 +3,7 @@
 
 A request is a layout on a screen of some size: both Zipf-distributed, the k-th asked for as often as 1/k. A share of the
 requests no one will ever make again, such as those of a list scrolled to anywhere. The cache is warm when counting
-begins. `Tests/Benchmarks/run` measures what an answer costs a replica, `Tests/Fleet/check cluster` the balancer.
+begins. `Tests/Benchmarks/costs` measures what a request costs a replica and the balancer.
 """
 
 import argparse
@@ -45,8 +45,8 @@ def main():
     option("warm", 15.0, "µs of CPU a hit costs a replica")
     option("cold", 300.0, "µs of CPU a miss costs a replica")
     option("balancer", 50.0, "µs of CPU a request costs the balancer")
-    option("answer", 4100, "bytes of an answer")
-    option("body", 1300, "bytes of a body")
+    option("answer", 4080, "bytes of an answer")
+    option("body", 1320, "bytes of a body")
     option("sizes", 200, "screen sizes")
     option("layouts", 20_000, "layouts, tapped element and direction included, over all apps")
     option("unique", 0.2, "the share of requests that are never made again")

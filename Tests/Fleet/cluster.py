@@ -8,11 +8,10 @@ import time
 
 from balancer import Balancer
 from patience import wait_until
-from running import Client, processor_seconds
+from running import Client
 
 LAYOUTS = 900
 REQUESTS = 8000
-HITS = 10_000
 #: How much of all answers to the layouts the caches hold together.
 ROOM = 0.4
 #: Requests before and after whatever happens under load.
@@ -34,7 +33,6 @@ def check(tally, running):
     hit_rates(tally, running, bodies)
     replicas = [running.replica() for _ in range(3)]
     balancer = Balancer(running, replicas)
-    costs(tally, running, balancer)
     home = one_home(tally, balancer, bodies)
     ids(tally, balancer, bodies)
     killed(tally, running, balancer, replicas, bodies, home)
@@ -67,16 +65,6 @@ def hit_rates(tally, running, bodies):
     tally.check(abs(shared - alone) < 0.01, "three replicas hit as often as one", f"{shared:.2%} and {alone:.2%}")
     tally.check(abs(simulated - alone) < 0.01, "so does the simulation", f"{simulated:.2%} and {alone:.2%}")
     running.stop()
-
-
-def costs(tally, running, balancer):
-    """What a request costs the balancer, and how long an answer is, of all examples alike."""
-    before = processor_seconds(balancer.process)
-    code, report = running.finish(running.load("warm", balancer.port, REQUESTS=HITS, PARALLEL=64))
-    spent = processor_seconds(balancer.process) - before
-    tally.check(code == 0, "a warm load through haproxy", report)
-    megabytes = float(re.findall(r"([\d.]+) MB", report)[-1])
-    print(f"  haproxy: {spent / HITS * 1e6:.0f} µs of CPU a request; {megabytes * 1e6 / HITS:.0f} bytes an answer")
 
 
 def one_home(tally, balancer, bodies):

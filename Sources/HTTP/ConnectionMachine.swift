@@ -77,6 +77,11 @@ package struct ConnectionMachine: Sendable {
     if case .lingering = phase { true } else { false }
   }
 
+  /// Whether that request is the one in hand and has no answer yet.
+  package func awaitsAnswer(to request: UInt32) -> Bool {
+    if case .answering = phase { request == requests } else { false }
+  }
+
   // MARK: Events
 
   /// Takes octets from the client.
@@ -122,7 +127,7 @@ package struct ConnectionMachine: Sendable {
 
   /// Takes the answer to a request; ignored unless it is the one in hand and has none yet.
   package mutating func answer(_ response: Response, to request: UInt32, now: Moment) {
-    guard case .answering = phase, request == requests else { return }
+    guard awaitsAnswer(to: request) else { return }
     write(response, now: now)
   }
 

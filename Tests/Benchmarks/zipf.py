@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """How many cores answer so many devices: a simulation of the cache, then arithmetic with measured costs.
 
-A request is a layout on a screen of some size: both Zipf-distributed, the k-th asked for as often as 1/k. A share of the
-requests no one will ever make again, such as those of a list scrolled to anywhere. The cache is warm when counting
+A request is a layout on a screen of some size: both Zipf-distributed, the k-th asked for as often as 1/k. A share of
+the requests no one will ever make again, such as those of a list scrolled to anywhere. The cache is warm when counting
 begins. `Tests/Benchmarks/costs` measures what a request costs a replica and the balancer.
 """
 
@@ -41,7 +41,10 @@ def hit_rate(megabytes, options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    option = lambda name, default, text: parser.add_argument(f"--{name}", type=type(default), default=default, help=text)
+
+    def option(name, default, text):
+        parser.add_argument(f"--{name}", type=type(default), default=default, help=text)
+
     option("warm", 15.0, "µs of CPU a hit costs a replica")
     option("cold", 300.0, "µs of CPU a miss costs a replica")
     option("balancer", 50.0, "µs of CPU a request costs the balancer")

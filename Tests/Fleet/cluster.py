@@ -91,9 +91,9 @@ def ids(tally, balancer, bodies):
             again.status == 200 and again.body == made.body
             and again.headers["Keyframed-Replica"] == made.headers["Keyframed-Replica"],
             "GET by id finds the replica", f"{again.status} from {again.headers['Keyframed-Replica']}")
-    kept = client.post(bodies[1])
-    reply = client.send(
-        "POST", "/v1/retarget", b'{"id": "%s", "elapsed": 0.01, "target": "start"}' % kept.headers["ETag"][1:65].encode())
+    kept = client.post(bodies[1]).headers["ETag"]
+    question = f'{{"id": {kept}, "elapsed": 0.01, "target": "start"}}'
+    reply = client.send("POST", "/v1/retarget", question.encode())
     tally.check(reply.status == 200, "a retarget by id finds the replica", reply.body[:300])
 
 
@@ -157,4 +157,5 @@ def under_load(tally, running, balancer, seconds, what, act):
     results = [running.finish(load) for load in loads]
     counts = [int(count) for _, report in results for count in re.findall(r"soak: (\d+) requests", report)]
     tally.check(all(code == 0 for code, _ in results), f"{what}: no request fails", results)
-    print(f"  {what} in {took:.1f} s: {sum(counts)} requests, {sum(code != 0 for code, _ in results)} loads with a failure")
+    broken = sum(code != 0 for code, _ in results)
+    print(f"  {what} in {took:.1f} s: {sum(counts)} requests, {broken} loads with a failure")

@@ -53,14 +53,14 @@ def main():
     option("sizes", 200, "screen sizes")
     option("layouts", 20_000, "layouts, tapped element and direction included, over all apps")
     option("unique", 0.2, "the share of requests that are never made again")
-    option("requests", 1_000_000, "requests to warm the cache, and to count")
+    option("requests", 600_000, "requests to warm the cache, and to count")
     option("daily", 100, "transitions a device asks for in a day")
     option("peak", 3.0, "the busiest second, in means of a day")
     option("load", 0.6, "the share of a core that is used at the peak")
     options = parser.parse_args()
 
     print("cache of the fleet   hits  CPU a request")
-    for megabytes in (64, 512, 4096):
+    for megabytes in (64, 512, 2048):
         hits = hit_rate(megabytes, options)
         cost = hits * options.warm + (1 - hits) * options.cold
         print(f"{megabytes:15,} MB  {hits:5.1%}  {cost:10.0f} µs")

@@ -125,6 +125,8 @@ package final class Application: Sendable {
       }
       return Response(json: Array(#"{"status":"ready"}"#.utf8))
     case .specification: return conditional(documents.specification, request)
+    case .page: return page(documents.page, request)
+    case .pageFile: return page(documents.pageFile(argument), request)
     }
   }
 
@@ -214,6 +216,11 @@ package final class Application: Sendable {
     } catch {
       return Response(Problem(error))
     }
+  }
+
+  private func page(_ response: Response?, _ request: Request) -> Response {
+    guard let response else { return Response(.notFound("the playground has no such file")) }
+    return conditional(response, request)
   }
 
   private func conditional(_ response: Response, _ request: Request) -> Response {

@@ -4,7 +4,7 @@ import HTTP
 struct Route: Sendable {
   enum Resource: Sendable {
     case timelines, batch, timeline, retarget, gestures, springs, transitions, examples, example
-    case health, readiness, specification
+    case health, readiness, specification, page, pageFile
   }
 
   let resource: Resource
@@ -27,6 +27,8 @@ struct Route: Sendable {
     Route(resource: .health, path: "/healthz", methods: [.get]),
     Route(resource: .readiness, path: "/readyz", methods: [.get]),
     Route(resource: .specification, path: "/openapi.yaml", methods: [.get]),
+    Route(resource: .page, path: "/", methods: [.get]),
+    Route(resource: .pageFile, path: "/playground/{file}", methods: [.get]),
   ]
 
   /// The route of a path, and what its last segment stands for.

@@ -34,14 +34,19 @@ struct Playground: Sendable {
     + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
   /// The files are of one version, so a browser asks each time whether it has them still.
+  ///
+  /// What a page may do is said with the page; a script's own head has no say in it.
   private static func response(_ mediaType: String, _ body: [UInt8]) -> Response {
-    Response(
-      status: 200,
-      fields: [
-        ("Content-Type", mediaType), ("Cache-Control", "no-cache"),
-        ("ETag", "\"\(SHA256.hash(body).hex.prefix(32))\""), ("Content-Security-Policy", policy),
-        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+    var fields = [
+      ("Content-Type", mediaType), ("Cache-Control", "no-cache"),
+      ("ETag", "\"\(SHA256.hash(body).hex.prefix(32))\""), ("X-Content-Type-Options", "nosniff"),
+    ]
+    if mediaType.hasPrefix("text/html") {
+      fields += [
+        ("Content-Security-Policy", policy), ("Referrer-Policy", "no-referrer"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
-      ], body: body)
+      ]
+    }
+    return Response(status: 200, fields: fields, body: body)
   }
 }

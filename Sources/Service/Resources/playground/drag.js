@@ -1,7 +1,7 @@
 /** A drag of the sheet or the page, by the rules that the answer carries. */
 import { post } from "./api.js";
 import { driven } from "./gesture.js";
-import { animationsOf, valueAt } from "./motion.js";
+import { valueAt } from "./motion.js";
 import { Scene } from "./scene.js";
 
 /** Layers that go with the sheet under the finger. */
@@ -84,4 +84,40 @@ export class Drag {
 function travel(layer, time) {
   const from = layer.from.position;
   return Math.hypot(...valueAt(layer, "position", time).map((part, k) => part - from[k]));
+}
+
+/**
+ * What the browser animates for a timeline in the service's own form: the same members as `?format=webanimations`.
+ * Only for the answers that have no format: where a drag settles.
+ */
+function animationsOf(timeline) {
+  return { ...timeline, layers: timeline.layers.map((layer) => ({ ...layer, ...motionOf(layer) })) };
+}
+
+const CSS = {
+  position: ([x, y]) => ({ translate: `${x}px ${y}px` }),
+  size: ([w, h]) => ({ width: `${Math.max(w, 0)}px`, height: `${Math.max(h, 0)}px` }),
+  scale: ([x, y]) => ({ scale: `${x} ${y}` }),
+  rotation: (angle) => ({ rotate: `${angle}rad` }),
+  opacity: (share) => ({ opacity: String(share) }),
+  cornerRadius: (r, layer) => ({ borderRadius: layer.to.corners === "top" ? `${r}px ${r}px 0px 0px` : `${r}px` }),
+};
+
+function motionOf(layer) {
+  const style = {
+    position: "absolute", left: "0", top: "0", boxSizing: "border-box", transformOrigin: "0 0",
+    transform: "translate(-50%,-50%)", overflow: layer.clips ? "hidden" : "",
+  };
+  for (const name in CSS) Object.assign(style, CSS[name](layer.to[name], layer));
+  const animations = layer.tracks.filter((track) => track.property in CSS).map((track) => {
+    const begin = track.times[0];
+    const span = track.times.at(-1) - begin;
+    return {
+      keyframes: track.times.map((time, k) => ({
+        offset: span ? (time - begin) / span : k && 1, ...CSS[track.property](track.values[k], layer),
+      })),
+      options: { duration: span * 1000, delay: begin * 1000, fill: "both" },
+    };
+  });
+  return { style, animations };
 }

@@ -1,5 +1,39 @@
 /** View dumps of other tools, converted to a layout. What a layout has no place for is counted and told. */
 
+import { $, make } from "./dom.js";
+
+const DIALOG = `<form method="dialog">
+  <h2 id="dump-title">Paste a view dump</h2>
+  <p class="quiet">Appium or WebDriverAgent page source, uiautomator XML, a Figma node (REST JSON) or an Android view hierarchy (JSON). It stays in this page.</p>
+  <textarea id="dump-text" aria-label="View dump" spellcheck="false" placeholder="&lt;XCUIElementTypeApplication … &gt; or { … }"></textarea>
+  <div id="dump-news" class="news" role="status"></div>
+  <div class="row end">
+    <button id="dump-close" type="button">Close</button>
+    <button id="dump-go" type="button" class="primary">Convert</button>
+  </div>
+</form>`;
+
+/** Opens the dialog that takes a dump. @param {(request: object) => Promise<boolean>} use shows the request that it becomes */
+export function open(use) {
+  const dialog = make("dialog", { id: "dump", innerHTML: DIALOG, "aria-labelledby": "dump-title", onclose: () => dialog.remove() });
+  document.body.append(dialog);
+  dialog.showModal();
+  $("dump-close").onclick = () => dialog.close();
+  $("dump-go").onclick = async () => {
+    const news = $("dump-news");
+    try {
+      const { request, form, count, lost } = convert($("dump-text").value);
+      const isAnswered = await use(request);
+      news.className = isAnswered ? "news" : "news bad";
+      news.replaceChildren(`${form}: ${count} elements.${isAnswered ? "" : " The service finds something wrong with it; the request shows what."}`,
+        make("ul", {}, ...(lost.length ? lost : ["Nothing was lost."]).map((textContent) => make("li", { textContent }))));
+    } catch (error) {
+      news.className = "news bad";
+      news.textContent = error.message;
+    }
+  };
+}
+
 /** What elements of other tools are here, by their class or type; the first that fits. */
 const ROLES = [
   [/image|picture|video|camera|map|icon|vector|boolean_operation|star|ellipse/i, "image"], [/button|switch|checkbox|radio|slider|toggle/i, "button"],
@@ -16,7 +50,7 @@ const DENSITIES = [1, 1.5, 1.75, 2, 2.625, 2.75, 3, 3.5, 4];
  * @returns {{request: object, form: string, count: number, lost: string[]}}
  * @throws {Error} with a sentence for a person when the text is none of the forms
  */
-export function convert(text) {
+function convert(text) {
   const { root, form, isPixels, lost } = text.trimStart().startsWith("<") ? fromXML(text) : fromJSON(text);
   const [, , width, height] = root.box;
   if (!(width > 0 && height > 0)) throw new Error("The outermost element has no size, so there is no screen.");
@@ -94,37 +128,57 @@ function likely(layout, screen) {
 
 // XML: Appium, WebDriverAgent, uiautomator.
 
+const TAG = /<!--[^]*?-->|<[?!][^>]*>|<(\/?)([\w.:$-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** The elements of an XML text. The browser's own parser says its errors in styles, which the page's policy forbids. */
+function elementsOf(text) {
+  const root = { type: "", attributes: {}, children: [] };
+  const open = [root];
+  for (const [, isEnd, type, attributes, isEmpty] of text.matchAll(TAG)) {
+    if (!type) continue;
+    if (isEnd) {
+      if (open.pop().type !== type) throw new Error("This is not XML that can be read: a tag is not closed.");
+      continue;
+    }
+    const found = Array.from(attributes.matchAll(ATTRIBUTE), ([, name, double, single]) => [name, double ?? single]);
+    const element = { type, attributes: Object.fromEntries(found), children: [] };
+    open.at(-1).children.push(element);
+    if (!isEmpty) open.push(element);
+  }
+  if (open.length !== 1 || !root.children.length) throw new Error("This is not XML that can be read: it breaks off.");
+  return root.children;
+}
+
 function fromXML(text) {
-  const xml = new DOMParser().parseFromString(text, "text/xml");
-  if (xml.querySelector("parsererror")) throw new Error("This is not XML that can be read: it breaks off, or a tag is not closed.");
   const lost = new Lost();
-  const isAndroid = xml.querySelector("[bounds]") !== null;
-  const boxOf = (element) => {
+  const isAndroid = /\sbounds\s*=/.test(text);
+  const boxOf = ({ attributes }) => {
     if (isAndroid) {
-      const found = /\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]/.exec(element.getAttribute("bounds") ?? "");
+      const found = /\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]/.exec(attributes.bounds ?? "");
       return found && [+found[1], +found[2], found[3] - found[1], found[4] - found[2]];
     }
-    const box = ["x", "y", "width", "height"].map((side) => parseFloat(element.getAttribute(side)));
+    const box = ["x", "y", "width", "height"].map((side) => parseFloat(attributes[side]));
     return box.every(Number.isFinite) ? box : null;
   };
-  const read = (element) => {
-    const type = element.getAttribute("class") ?? element.getAttribute("type") ?? element.tagName;
-    if (element.getAttribute("text") || element.getAttribute("label") || element.getAttribute("value")) lost.count("text", "left out: a layout has only frames");
-    if (element.getAttribute("visible") === "false") lost.count("element", "said to be invisible, kept: the service works out what can be seen");
+  const read = ({ type: tag, attributes, children }) => {
+    const type = attributes.class ?? attributes.type ?? tag;
+    if (attributes.text || attributes.label || attributes.value) lost.count("text", "left out: a layout has only frames");
+    if (attributes.visible === "false") lost.count("element", "said to be invisible, kept: the service works out what can be seen");
     return {
-      type, name: element.getAttribute("resource-id") ?? element.getAttribute("name") ?? "", box: boxOf(element),
-      clips: SCROLLS.test(type), more: {}, children: frames([...element.children], read, boxOf, lost),
+      type, name: attributes["resource-id"] ?? attributes.name ?? "", box: boxOf({ attributes }), clips: SCROLLS.test(type),
+      more: {}, children: frames(children, read, boxOf, lost),
     };
   };
-  const roots = frames([xml.documentElement], read, boxOf, lost);
-  return { root: only(roots), isPixels: isAndroid, lost, form: isAndroid ? "Android page source (XML)" : "WebDriverAgent page source (XML)" };
+  const root = only(frames(elementsOf(text), read, boxOf, lost));
+  return { root, isPixels: isAndroid, lost, form: isAndroid ? "Android page source (XML)" : "WebDriverAgent page source (XML)" };
 }
 
 /** Reads the elements that have a frame; of one that has none, what is in it. */
 function frames(elements, read, boxOf, lost) {
   return elements.flatMap((element) => {
     if (boxOf(element)) return [read(element)];
-    const inner = frames([...(element.children ?? [])], read, boxOf, lost);
+    const inner = frames(element.children ?? [], read, boxOf, lost);
     if (!inner.length) lost.count("element", "without a frame left out");
     return inner;
   });

@@ -3,8 +3,9 @@ import { ask } from "./api.js";
 import { make, toast } from "./dom.js";
 
 const FORMATS = [
-  ["keyframes", "for any client", "json"], ["coreanimation", "iOS, macOS", "json"], ["webanimations", "Element.animate", "json"],
-  ["css", "style sheet", "css"], ["lottie", "Lottie 1.0 players", "json"], ["svg", "a picture to look at", "svg"],
+  ["keyframes", "for any client", "json"], ["coreanimation", "iOS, macOS", "coreanimation.json"],
+  ["webanimations", "Element.animate", "webanimations.json"], ["css", "a style sheet", "css"],
+  ["lottie", "Lottie players", "lottie.json"], ["svg", "a picture", "svg"],
 ];
 
 /** Puts a text on the clipboard, also where the page is not served securely. */
@@ -50,7 +51,7 @@ export function listExports(box, current) {
         if (text === null) return;
         const { kind, direction } = current().keys;
         const href = URL.createObjectURL(new Blob([text]));
-        make("a", { href, download: `${kind}-${direction}.${format}.${suffix}`.replace(".css.css", ".css").replace(".svg.svg", ".svg") }).click();
+        make("a", { href, download: `${kind}-${direction}.${suffix}` }).click();
         setTimeout(() => URL.revokeObjectURL(href), 10_000);
         toast(`Saved ${format}, ${size(text)}`);
       },

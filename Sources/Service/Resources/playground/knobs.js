@@ -36,7 +36,10 @@ export class Knobs {
       request.keyframes = { ...rest, ...MODES[event.target.value].keyframes };
       if (!Object.keys(request.keyframes).length) delete request.keyframes;
     });
-    $("size").onchange = (event) => edit((request) => resize(request, ...event.target.value.split(" × ").map(Number)));
+    $("size").onchange = async ({ target }) => {
+      const { resize } = await import("./resize.js");
+      edit((request) => resize(request, ...target.value.split(" × ").map(Number)));
+    };
     $("source").onchange = (event) => edit((request) => { request.transition.source = event.target.value; });
     $("reduced").onchange = (event) => edit((request) => {
       if (event.target.checked) request.motion = "reduced"; else delete request.motion;
@@ -100,21 +103,4 @@ function bezier(curve) {
   const at = (a, b, u) => 3 * a * u * (1 - u) ** 2 + 3 * b * u * u * (1 - u) + u ** 3;
   const steps = Array.from({ length: 41 }, (_, k) => k / 40);
   return { times: steps.map((u) => at(x1, x2, u)), values: steps.map((u) => at(y1, y2, u)) };
-}
-
-/** Gives the screen another size: what spans it goes on spanning it, what lies at its foot stays there. */
-function resize(request, width, height) {
-  const { width: w, height: h } = request.screen;
-  const widen = (box) => { if (box?.width === w) box.width = width; };
-  const visit = (node, depth) => {
-    widen(node.frame);
-    widen(node.list?.itemSize);
-    if (depth < 2 && node.frame && node.frame.y + node.frame.height === h) {
-      if (node.frame.height >= h / 2) node.frame.height += height - h; else node.frame.y += height - h;
-    }
-    for (const child of node.children ?? []) visit(child, depth + 1);
-    if (node.list?.item) visit(node.list.item, depth + 1);
-  };
-  visit(request.layout, 0);
-  Object.assign(request.screen, { width, height });
 }

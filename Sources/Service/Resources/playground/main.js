@@ -1,8 +1,6 @@
 /** The page: what is asked, what is shown, and what a person does with it. */
 import { get } from "./api.js";
-import { convert } from "./dumps.js";
 import { $, figure, radios, toast } from "./dom.js";
-import { Drag } from "./drag.js";
 import { Editor } from "./editor.js";
 import { copy, listExports } from "./exports.js";
 import { watch } from "./gesture.js";
@@ -10,35 +8,40 @@ import { drawGraphs, moveHeads } from "./graph.js";
 import { pretty } from "./json.js";
 import { Knobs } from "./knobs.js";
 import { listLayers } from "./layers.js";
-import { frames, onion } from "./overlay.js";
 import { paintings } from "./picture.js";
 import { Player } from "./player.js";
 import { Scene } from "./scene.js";
-import { fragmentOf, textOf } from "./share.js";
-import { completed, goalOf, takeOf, turned } from "./takes.js";
+import { goalOf, takeOf } from "./takes.js";
 import { named } from "./tree.js";
 
 const screen = $("screen");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** What the page is about now. */
+/**
+ * What the page is about now: the take on the screen; `base`, that of the request, to come back to from a continuation;
+ * `example`, the text of the last one loaded, to know whether it was touched; `trip`, how long the service takes, seconds.
+ */
 const now = {
-  /** @type {?import("./takes.js").Take} */ take: null,
-  /** The request's own take, to come back to from a continuation. */ base: null,
-  /** Texts of examples, to know whether the request is still one of them. */ example: null,
-  chosen: null, drag: null, isSettling: false, isTurning: false, asked: 0, trip: 0.02,
+  take: null, base: null, example: null, chosen: null, drag: null, isSettling: false, isTurning: false, asked: 0, trip: 0.02,
 };
 let catalogue = new Map();
 let examples = [];
 let waiting;
+let working = 0;
+/** The rules of drags, loaded with the first answer that has any. */
+let Drag = null;
+
+/** Says that the page is busy until something is done. */
+async function busy(work) {
+  working++;
+  document.body.setAttribute("aria-busy", true);
+  try { return await work; } finally { document.body.setAttribute("aria-busy", --working > 0); }
+}
 
 // What is shown.
 
 const player = new Player(shown, ended);
-const editor = new Editor($("editor"), $("faults"), () => {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => load(editor.text), 200);
-});
+const editor = new Editor($("editor"), $("faults"), () => later(200));
 const knobs = new Knobs(edit);
 
 /** Shows the instant that the player has come to. */
@@ -118,13 +121,15 @@ function inspect() {
 }
 
 /** Draws the outlines that are switched on. */
-function outline() {
+async function outline() {
+  const [hasGhosts, hasFrames] = ["onion", "check"].map((id) => $(id).getAttribute("aria-pressed") === "true");
+  const shapes = hasGhosts || hasFrames ? await busy(import("./overlay.js")) : null;
   const truth = now.take?.exact ?? now.take?.keys;
   const { overlay, answer } = player.scene ?? {};
   if (!overlay || !truth) return;
-  const isOn = (id) => $(id).getAttribute("aria-pressed") === "true";
   const { width, height } = answer.screen;
-  overlay.innerHTML = `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${isOn("onion") ? onion(truth) : ""}${isOn("check") ? frames({ ...truth, screen: answer.screen }) : ""}</svg>`;
+  overlay.innerHTML = shapes ? `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${
+    hasGhosts ? shapes.onion(truth) : ""}${hasFrames ? shapes.frames({ ...truth, screen: answer.screen }) : ""}</svg>` : "";
 }
 
 /** CSS pixels a point of the phone's screen. */
@@ -140,20 +145,17 @@ function fit({ width, height } = player.scene?.answer.screen ?? { width: 375, he
 
 // What is asked.
 
-/**
- * Asks for a request and shows the answer, or what is wrong with it.
- * @param {string} text
- * @param {{play?: boolean, time?: number}} how
- * @returns {Promise<boolean>} whether it was answered
- */
+/** Asks for a request and shows the answer, or what is wrong with it. @returns {Promise<boolean>} whether it was answered */
 async function load(text, { play = false } = {}) {
   const ticket = ++now.asked;
-  const { take, reply } = await takeOf(text);
+  const { take, reply } = await busy(takeOf(text));
   if (ticket !== now.asked) return false;
   if (!take) { refuse(reply); return false; }
   const warnings = take.keys.warnings.map((warning) => ({ ...warning, isWarning: true }));
   editor.problems(warnings);
   verdict(warnings.length ? `${warnings.length} warning${warnings.length > 1 ? "s" : ""}` : "Answered", "good");
+  if (take.keys.interaction) Drag ??= (await import("./drag.js")).Drag;
+  if (ticket !== now.asked) return false;
   player.pause();
   now.base = take;
   showTake(take);
@@ -185,15 +187,21 @@ function edit(change, { play = !calm.matches, wait = 60 } = {}) {
   try { request = JSON.parse(editor.text); } catch { return toast("Mend the JSON first"); }
   change(request);
   editor.text = pretty(request);
-  clearTimeout(waiting);
-  return new Promise((resolve) => {
-    waiting = setTimeout(() => resolve(load(editor.text, { play })), wait);
-  });
+  return later(wait, { play });
+}
+
+/** Loads the request when nothing has changed for some milliseconds. */
+function later(wait, how) {
+  waiting?.();
+  return busy(new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(load(editor.text, how)), wait);
+    waiting = () => { clearTimeout(timer); resolve(false); };
+  }));
 }
 
 /** Loads an example of the service. */
 async function loadExample(name, how) {
-  const reply = await get(`/v1/examples/${name}`);
+  const reply = await busy(get(`/v1/examples/${name}`));
   if (!reply.ok || !reply.json) return refuse(reply);
   editor.text = now.example = pretty(reply.json);
   return load(editor.text, how);
@@ -211,11 +219,12 @@ async function interrupt() {
   const { take } = now;
   if (now.isTurning || now.isSettling) return;
   now.isTurning = true;
+  const { turned, completed } = await import("./turning.js");
   const lead = player.isPlaying ? Math.max(0.025, now.trip * 1.5) * player.rate : 0;
   const at = Math.min(player.time + lead, player.duration);
   player.holdAt(at);
   const began = performance.now();
-  const { take: next, reply } = await turned(take, at);
+  const { take: next, reply } = await busy(turned(take, at));
   now.trip = Math.min(0.5, (performance.now() - began) / 1000);
   await player.reached();
   now.isTurning = false;
@@ -226,7 +235,7 @@ async function interrupt() {
   }
   showTake(next, 0, player.scene.stateAt(at).gone);
   player.play();
-  const whole = await completed(next);
+  const whole = await busy(completed(next));
   if (now.take !== next || !whole.keys) return;
   now.take = whole;
   inspect();
@@ -290,8 +299,8 @@ watch(screen, () => scale, {
   move: (way) => now.drag?.move(way),
   async end(events) {
     const { drag, take } = now;
-    if (!(drag instanceof Drag)) return;
-    const { outcome, scene, detail } = await drag.settle(events, screen);
+    if (!drag?.settle) return;
+    const { outcome, scene, detail } = await busy(drag.settle(events, screen));
     if (now.take !== take) return;
     now.drag = null;
     if (detail) toast(detail);
@@ -342,7 +351,9 @@ document.addEventListener("keydown", (event) => {
   $("play").click();
 });
 
+const sharing = () => import("./share.js");
 $("share").onclick = async () => {
+  const { fragmentOf } = await sharing();
   history.replaceState(null, "", `#${await fragmentOf(editor.text)}`);
   toast(await copy(location.href) ? "Copied a link with the request in it" : "The link is in the address bar");
 };
@@ -355,27 +366,17 @@ $("scheme").onclick = () => {
   document.documentElement.style.colorScheme = name === "Auto" ? "" : name.toLowerCase();
 };
 
-$("import").onclick = () => $("dump").showModal();
-$("dump-close").onclick = () => $("dump").close();
-$("dump-go").onclick = async () => {
-  const news = $("dump-news");
-  try {
-    const { request, form, count, lost } = convert($("dump-text").value);
-    editor.text = pretty(request);
-    const isAnswered = await load(editor.text);
-    news.className = isAnswered ? "news good" : "news bad";
-    const list = document.createElement("ul");
-    list.append(...(lost.length ? lost : ["Nothing was lost."]).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-    news.replaceChildren(`${form}: ${count} elements.${isAnswered ? "" : " The service finds something wrong with it; the request shows what."}`, list);
-  } catch (error) {
-    news.className = "news bad";
-    news.textContent = error.message;
-  }
-};
+$("import").onclick = async () => (await import("./dumps.js")).open((request) => {
+  editor.text = pretty(request);
+  return load(editor.text);
+});
+
+/** The request in the page's address, null when there is none. */
+const shared = async () => (location.hash ? (await sharing()).textOf(location.hash) : null);
 
 new ResizeObserver(() => fit()).observe($("room"));
 addEventListener("hashchange", async () => {
-  const text = await textOf(location.hash);
+  const text = await shared();
   if (text !== null && text !== editor.text) { editor.text = text; load(text); }
 });
 
@@ -388,14 +389,14 @@ defs.innerHTML = paintings();
 document.body.append(defs);
 listExports($("exports"), () => now.take);
 
-const [kinds, list, shared] = await Promise.all([get("/v1/transitions"), get("/v1/examples"), textOf(location.hash)]);
+const [kinds, list, given] = await busy(Promise.all([get("/v1/transitions"), get("/v1/examples"), shared()]));
 catalogue = new Map(kinds.json?.transitions?.map((one) => [one.kind, one]));
 examples = list.json?.examples?.map((one) => one.name) ?? [];
 showKind = radios($("kinds"), [...catalogue.keys()].map((kind) => ({ value: kind, label: kind })),
   (kind) => loadExample(examples.find((name) => name.startsWith(`${kind}-open`)), { play: !calm.matches }));
-if (shared !== null) {
-  editor.text = shared;
-  load(shared);
+if (given !== null) {
+  editor.text = given;
+  load(given);
 } else if (examples.length) {
   loadExample("card-open", { play: !calm.matches });
 } else {

@@ -26,15 +26,6 @@ export function valueAt(layer, property, time) {
   return Array.isArray(a) ? a.map((part, k) => part + (b[k] - part) * share) : a + (b - a) * share;
 }
 
-/** The map from a layer's own space (its top left) to its parent's: [a, b, c, d, x, y] as in CSS. */
-function matrixAt(layer, time) {
-  const [x, y] = valueAt(layer, "position", time);
-  const [w, h] = valueAt(layer, "size", time);
-  const [sx, sy] = valueAt(layer, "scale", time);
-  const angle = valueAt(layer, "rotation", time);
-  return placed([x, y], [w, h], [sx, sy], angle);
-}
-
 /** The map of a box about its centre: from its top left to the space around it. */
 export function placed([x, y], [w, h], [sx, sy], angle) {
   const cos = Math.cos(angle);
@@ -53,57 +44,4 @@ export const times = (m, n) => [
 export function inverse([a, b, c, d, x, y]) {
   const area = a * d - b * c || Infinity;
   return [d / area, -b / area, -c / area, a / area, (c * y - d * x) / area, (b * x - a * y) / area];
-}
-
-/** The corners of a layer in the window at a time. */
-export function cornersAt(layers, layer, time) {
-  let map = matrixAt(layer, time);
-  const seen = new Set([layer]);
-  let parent = layers.find((one) => one.id === layer.parent);
-  while (parent && !seen.has(parent)) {
-    seen.add(parent);
-    map = times(matrixAt(parent, time), map);
-    const above = parent.parent;
-    parent = layers.find((one) => one.id === above);
-  }
-  const [w, h] = valueAt(layer, "size", time);
-  return [[0, 0], [w, 0], [w, h], [0, h]].map(([x, y]) => [
-    map[0] * x + map[2] * y + map[4], map[1] * x + map[3] * y + map[5],
-  ]);
-}
-
-/**
- * What the browser animates for a timeline in the service's own form: the same members as `?format=webanimations`.
- * Only for the answers that have no format: where a drag settles.
- */
-export function animationsOf(timeline) {
-  return { ...timeline, layers: timeline.layers.map((layer) => ({ ...layer, ...motionOf(layer) })) };
-}
-
-const CSS = {
-  position: ([x, y]) => ({ translate: `${x}px ${y}px` }),
-  size: ([w, h]) => ({ width: `${Math.max(w, 0)}px`, height: `${Math.max(h, 0)}px` }),
-  scale: ([x, y]) => ({ scale: `${x} ${y}` }),
-  rotation: (angle) => ({ rotate: `${angle}rad` }),
-  opacity: (share) => ({ opacity: String(share) }),
-  cornerRadius: (r, layer) => ({ borderRadius: layer.to.corners === "top" ? `${r}px ${r}px 0px 0px` : `${r}px` }),
-};
-
-function motionOf(layer) {
-  const style = {
-    position: "absolute", left: "0", top: "0", boxSizing: "border-box", transformOrigin: "0 0",
-    transform: "translate(-50%,-50%)", overflow: layer.clips ? "hidden" : "",
-  };
-  for (const name in CSS) Object.assign(style, CSS[name](layer.to[name], layer));
-  const animations = layer.tracks.filter((track) => track.property in CSS).map((track) => {
-    const begin = track.times[0];
-    const span = track.times.at(-1) - begin;
-    return {
-      keyframes: track.times.map((time, k) => ({
-        offset: span ? (time - begin) / span : k && 1, ...CSS[track.property](track.values[k], layer),
-      })),
-      options: { duration: span * 1000, delay: begin * 1000, fill: "both" },
-    };
-  });
-  return { style, animations };
 }

@@ -1,6 +1,6 @@
 /** Outlines over the picture: the ghosts of the motion, and where every layer starts and ends. */
 import { escape, figure } from "./dom.js";
-import { cornersAt } from "./motion.js";
+import { placed, times, valueAt } from "./motion.js";
 
 const GHOSTS = 9;
 const points = (corners) => corners.map((corner) => corner.map((part) => figure(part, 2)).join(",")).join(" ");
@@ -38,4 +38,30 @@ export function frames({ layers, duration, screen }) {
     }
   }
   return shapes;
+}
+
+/** The corners of a layer in the window at a time. */
+function cornersAt(layers, layer, time) {
+  let map = matrixAt(layer, time);
+  const seen = new Set([layer]);
+  let parent = layers.find((one) => one.id === layer.parent);
+  while (parent && !seen.has(parent)) {
+    seen.add(parent);
+    map = times(matrixAt(parent, time), map);
+    const above = parent.parent;
+    parent = layers.find((one) => one.id === above);
+  }
+  const [w, h] = valueAt(layer, "size", time);
+  return [[0, 0], [w, 0], [w, h], [0, h]].map(([x, y]) => [
+    map[0] * x + map[2] * y + map[4], map[1] * x + map[3] * y + map[5],
+  ]);
+}
+
+/** The map from a layer's own space (its top left) to its parent's: [a, b, c, d, x, y] as in CSS. */
+function matrixAt(layer, time) {
+  const [x, y] = valueAt(layer, "position", time);
+  const [w, h] = valueAt(layer, "size", time);
+  const [sx, sy] = valueAt(layer, "scale", time);
+  const angle = valueAt(layer, "rotation", time);
+  return placed([x, y], [w, h], [sx, sy], angle);
 }

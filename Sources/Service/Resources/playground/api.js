@@ -3,15 +3,7 @@
 /** The finest tolerance that the service takes: its keys stand for the exact motion. */
 const FINEST = { mode: "adaptive", interpolation: "linear", tolerance: 0.001, precision: 6 };
 
-/**
- * @typedef {object} Reply
- * @property {boolean} ok
- * @property {number} status 0 when nothing answered
- * @property {string} text the body
- * @property {*} json the body read, null when it isn't JSON
- */
-
-/** @returns {Promise<Reply>} */
+/** @returns {Promise<{ok: boolean, status: number, text: string, json: *}>} status 0 when nothing answered */
 async function call(path, options) {
   try {
     const response = await fetch(path, options);
@@ -24,10 +16,9 @@ async function call(path, options) {
   }
 }
 
-/** @returns {Promise<Reply>} */
 export const get = (path) => call(path);
 
-/** @param {string|object} body text is sent as it is @returns {Promise<Reply>} */
+/** @param {string|object} body text is sent as it is */
 export const post = (path, body) =>
   call(path, {
     method: "POST", headers: { "Content-Type": "application/json" },

@@ -3,17 +3,11 @@
 /** The element of an id. */
 export const $ = (id) => document.getElementById(id);
 
-/**
- * Makes an element.
- * @param {string} tag its name
- * @param {object} members properties; `data` and `aria` are objects, `on…` listeners, other names with "-" attributes
- * @param {...(Node|string)} children
- */
+/** Makes an element. Of its members `data` is an object, `on…` are listeners, and names with "-" attributes. */
 export function make(tag, members = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(members)) {
     if (name === "data") Object.assign(element.dataset, value);
-    else if (name === "aria") for (const key in value) element.setAttribute(`aria-${key}`, value[key]);
     else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "role" || name.includes("-")) element.setAttribute(name, value);
     else element[name] = value;
@@ -30,18 +24,12 @@ export const escape = (text) =>
 export const figure = (number, decimals = 2) => String(+(+number).toFixed(decimals));
 
 /**
- * Fills a group with exclusive buttons that arrow keys walk through.
- * @param {HTMLElement} group an element with role radiogroup
- * @param {{value: *, label: string, title?: string}[]} choices
- * @param {(value: *) => void} chosen called when a person chooses, also what is chosen already
- * @returns {(value: *, isOff?: (value: *) => boolean) => void} shows a value as chosen, and others as impossible
+ * Fills a radiogroup with buttons that arrow keys walk through: `choices` are labels by value, `chosen` is called when a
+ * person chooses, also what is chosen already. Returns what shows a value as chosen, and others as impossible.
  */
 export function radios(group, choices, chosen) {
-  const buttons = choices.map(({ value, label, title }) =>
-    make("button", {
-      type: "button", role: "radio", textContent: label, data: { value }, "aria-label": title ?? label,
-      onclick: () => chosen(value),
-    }));
+  const buttons = Object.entries(choices).map(([value, textContent]) =>
+    make("button", { type: "button", role: "radio", textContent, data: { value }, onclick: () => chosen(value) }));
   group.replaceChildren(...buttons);
   group.onkeydown = (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -53,12 +41,10 @@ export function radios(group, choices, chosen) {
     next.click();
   };
   return (value, isOff = () => false) => {
-    const at = choices.findIndex((choice) => choice.value === value);
-    buttons.forEach((button, index) => {
-      button.setAttribute("aria-checked", index === at);
-      button.tabIndex = index === Math.max(at, 0) ? 0 : -1;
-      button.disabled = isOff(choices[index].value);
-    });
+    for (const button of buttons) {
+      const isChosen = button.dataset.value === value;
+      Object.assign(button, { ariaChecked: isChosen, tabIndex: isChosen ? 0 : -1, disabled: isOff(button.dataset.value) });
+    }
   };
 }
 

@@ -1,6 +1,5 @@
 /** A drag of the sheet or the page, by the rules that the answer carries. */
 import { post } from "./api.js";
-import { driven } from "./gesture.js";
 import { valueAt } from "./motion.js";
 import { Scene } from "./scene.js";
 
@@ -78,6 +77,15 @@ export class Drag {
     });
     return { ...settle, layers: still };
   }
+}
+
+/** The displacement that a finger's way makes: `drive` holds between its keys linearly, and outside them. */
+function driven({ times, values }, way) {
+  if (way <= times[0]) return values[0];
+  for (let k = 1; k < times.length; k++) {
+    if (way <= times[k]) return values[k - 1] + ((values[k] - values[k - 1]) * (way - times[k - 1])) / (times[k] - times[k - 1]);
+  }
+  return values.at(-1);
 }
 
 /** How far a layer has gone from its start. */

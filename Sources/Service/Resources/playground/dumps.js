@@ -1,39 +1,5 @@
 /** View dumps of other tools, converted to a layout. What a layout has no place for is counted and told. */
 
-import { $, make } from "./dom.js";
-
-const DIALOG = `<form method="dialog">
-  <h2 id="dump-title">Paste a view dump</h2>
-  <p class="quiet">Appium or WebDriverAgent page source, uiautomator XML, a Figma node (REST JSON) or an Android view hierarchy (JSON). It stays in this page.</p>
-  <textarea id="dump-text" aria-label="View dump" spellcheck="false" placeholder="&lt;XCUIElementTypeApplication … &gt; or { … }"></textarea>
-  <div id="dump-news" class="news" role="status"></div>
-  <div class="row end">
-    <button id="dump-close" type="button">Close</button>
-    <button id="dump-go" type="button" class="primary">Convert</button>
-  </div>
-</form>`;
-
-/** Opens the dialog that takes a dump. @param {(request: object) => Promise<boolean>} use shows the request that it becomes */
-export function open(use) {
-  const dialog = make("dialog", { id: "dump", innerHTML: DIALOG, "aria-labelledby": "dump-title", onclose: () => dialog.remove() });
-  document.body.append(dialog);
-  dialog.showModal();
-  $("dump-close").onclick = () => dialog.close();
-  $("dump-go").onclick = async () => {
-    const news = $("dump-news");
-    try {
-      const { request, form, count, lost } = convert($("dump-text").value);
-      const isAnswered = await use(request);
-      news.className = isAnswered ? "news" : "news bad";
-      news.replaceChildren(`${form}: ${count} elements.${isAnswered ? "" : " The service finds something wrong with it; the request shows what."}`,
-        make("ul", {}, ...(lost.length ? lost : ["Nothing was lost."]).map((textContent) => make("li", { textContent }))));
-    } catch (error) {
-      news.className = "news bad";
-      news.textContent = error.message;
-    }
-  };
-}
-
 /** What elements of other tools are here, by their class or type; the first that fits. */
 const ROLES = [
   [/image|picture|video|camera|map|icon|vector|boolean_operation|star|ellipse/i, "image"], [/button|switch|checkbox|radio|slider|toggle/i, "button"],
@@ -50,7 +16,7 @@ const DENSITIES = [1, 1.5, 1.75, 2, 2.625, 2.75, 3, 3.5, 4];
  * @returns {{request: object, form: string, count: number, lost: string[]}}
  * @throws {Error} with a sentence for a person when the text is none of the forms
  */
-function convert(text) {
+export function convert(text) {
   const { root, form, isPixels, lost } = text.trimStart().startsWith("<") ? fromXML(text) : fromJSON(text);
   const [, , width, height] = root.box;
   if (!(width > 0 && height > 0)) throw new Error("The outermost element has no size, so there is no screen.");

@@ -8,11 +8,7 @@ const LINE = 18;
 const PAINTED = 80_000;
 
 export class Editor {
-  /**
-   * @param {HTMLElement} box where it goes
-   * @param {HTMLElement} list where the problems are told
-   * @param {(text: string) => void} changed called after a person has typed
-   */
+  /** Goes into `box`, tells problems in `list`, and calls `changed` when a person has typed. */
   constructor(box, list, changed) {
     this.list = list;
     this.gutter = make("pre", { className: "gutter", "aria-hidden": "true" });
@@ -21,7 +17,7 @@ export class Editor {
     this.area = make("textarea", {
       spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off",
       "aria-label": "Request, JSON", "aria-describedby": list.id,
-      oninput: () => { this.show(); changed(this.text); },
+      oninput: () => { this.show(); changed(); },
     });
     box.append(this.gutter, make("div", { className: "code" }, this.paint, this.marks, this.area));
     this.box = box;
@@ -44,10 +40,7 @@ export class Editor {
     this.problems([]);
   }
 
-  /**
-   * Marks what is wrong, or worth knowing, and lists it below.
-   * @param {{pointer?: string, byte?: number, code: string, detail: string, isWarning?: boolean}[]} problems
-   */
+  /** Marks what is wrong, by its `pointer` or its `byte`, or only worth knowing (`isWarning`), and lists it below. */
   problems(problems) {
     const text = this.text;
     const { places, fault } = problems.length ? positions(text) : {};

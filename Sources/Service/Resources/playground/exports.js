@@ -23,37 +23,25 @@ export async function copy(text) {
   }
 }
 
-/**
- * @param {HTMLElement} box
- * @param {() => ?{body: object, keys: object}} current what is on the screen
- */
+const size = (text) => `${(new Blob([text]).size / 1000).toFixed(1)} kB`;
+
+/** Lists the formats in a box; `current` is the take that is on the screen. */
 export function listExports(box, current) {
-  const answer = async (format) => {
-    const take = current();
-    const reply = take && await ask(take.body, format);
-    if (!reply?.ok) toast(reply ? `No ${format}: ${reply.json?.detail ?? reply.status}` : "There is no answer to take");
-    return reply?.ok ? reply.text : null;
-  };
-  const size = (text) => `${(new Blob([text]).size / 1000).toFixed(1)} kB`;
+  const button = (name, format, take) => make("button", {
+    type: "button", textContent: name, "aria-label": `${name} ${format}`, data: { [name.toLowerCase()]: format },
+    onclick: async () => {
+      const reply = current() && await ask(current().body, format);
+      toast(reply?.ok ? await take(reply.text) : reply ? `No ${format}: ${reply.json?.detail ?? reply.status}` : "There is no answer to take");
+    },
+  });
   box.replaceChildren(...FORMATS.map(([format, use, suffix]) => make("div", { className: "export" },
     make("b", { textContent: format }), make("span", { className: "quiet", textContent: use }),
-    make("button", {
-      type: "button", textContent: "Copy", "aria-label": `Copy ${format}`, data: { copy: format },
-      onclick: async () => {
-        const text = await answer(format);
-        if (text !== null) toast(await copy(text) ? `Copied ${format}, ${size(text)}` : "The browser does not let the page copy");
-      },
-    }),
-    make("button", {
-      type: "button", textContent: "Save", "aria-label": `Save ${format}`, data: { save: format },
-      onclick: async () => {
-        const text = await answer(format);
-        if (text === null) return;
-        const { kind, direction } = current().keys;
-        const href = URL.createObjectURL(new Blob([text]));
-        make("a", { href, download: `${kind}-${direction}.${suffix}` }).click();
-        setTimeout(() => URL.revokeObjectURL(href), 10_000);
-        toast(`Saved ${format}, ${size(text)}`);
-      },
+    button("Copy", format, async (text) => (await copy(text) ? `Copied ${format}, ${size(text)}` : "The browser does not let the page copy")),
+    button("Save", format, (text) => {
+      const { kind, direction } = current().play;
+      const href = URL.createObjectURL(new Blob([text]));
+      make("a", { href, download: `${kind}-${direction}.${suffix}` }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 10_000);
+      return `Saved ${format}, ${size(text)}`;
     }))));
 }

@@ -1,23 +1,11 @@
-/** A finger on the phone: taps, and drags as the answer's `interaction` has them. */
+/** A finger or the mouse on the phone: what is a tap, what a drag, and how fast it goes. */
 
 /** How far a finger may tremble in a tap, points. */
 const TREMBLE = 5;
 
-/** The displacement that a finger's way makes: `drive` holds between its keys linearly, and outside them. */
-export function driven({ times, values }, way) {
-  if (way <= times[0]) return values[0];
-  for (let k = 1; k < times.length; k++) {
-    if (way <= times[k]) return values[k - 1] + ((values[k] - values[k - 1]) * (way - times[k - 1])) / (times[k] - times[k - 1]);
-  }
-  return values.at(-1);
-}
-
 /**
- * Watches a finger or the mouse.
- * @param {HTMLElement} screen
- * @param {() => number} scale CSS pixels a point
- * @param {{tap: (point: number[]) => void, start: (way: number[]) => Promise<boolean>, move: (way: number[]) => void,
- *   end: (events: object[]) => void}} on `start` says whether the drag is taken
+ * Watches the screen; `scale` says how many CSS pixels a point has. Calls `on.tap(point)`, and `on.start(way)`, which promises
+ * whether it takes the drag, `on.move(way)` and `on.end(events)`, the recorded drag. Lengths are points.
  */
 export function watch(screen, scale, on) {
   let drag = null;

@@ -1,12 +1,8 @@
 /** JSON as text: where each value stands, and how it is written for people. */
 
 /**
- * Finds every value of a text by its JSON pointer, as far as the text can be read.
- *
- * @param {string} text
- * @returns {{places: Map<string, {start: number, end: number, key: number}>, fault: ?{offset: number, detail: string}}}
- *   offsets in UTF-16 units; `key` is where the member's name begins, or the value when it has none. Of two members
- *   with one name the later one counts.
+ * Finds every value of a text by its JSON pointer, as far as the text can be read: `places` has offsets in UTF-16 units, `key`
+ * being where the member's name begins, and `fault` tells where reading ends. Of two members with one name the later counts.
  */
 export function positions(text) {
   const places = new Map();

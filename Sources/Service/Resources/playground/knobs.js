@@ -51,12 +51,7 @@ export class Knobs {
     $("damping-value").textContent = figure($("damping").value);
   }
 
-  /**
-   * Shows a request that was answered.
-   * @param {object} request
-   * @param {object} tree its layout
-   * @param {object} recipe the kind in the catalogue
-   */
+  /** Shows a request that was answered: `tree` is its layout, `recipe` its kind in the catalogue. */
   show(request, tree, recipe) {
     const { mode, frameRate, interpolation, tolerance } = request.keyframes ?? {};
     offer($("tolerance"), TOLERANCES, tolerance ?? 0.25, (value) => `${value} pt`);

@@ -1,15 +1,10 @@
 /** The list of layers: who plays, on which view, how long, with which keys. */
 import { figure, make } from "./dom.js";
 
-/**
- * @param {HTMLElement} box
- * @param {object} timeline in the service's own form
- * @param {?string} chosen a layer's id
- * @param {(id: string) => void} choose
- */
+/** Lists the layers of a timeline in the service's own form; `chosen` is a layer's id. */
 export function listLayers(box, timeline, chosen, choose) {
-  const { layers, duration, driver } = timeline;
-  const unit = driver === "scroll" || layers[0]?.tracks[0]?.driver === "scroll" ? "pt" : "s";
+  const { layers, duration } = timeline;
+  const unit = layers[0]?.tracks[0]?.driver === "scroll" ? "pt" : "s";
   const share = (time) => (duration ? `${(time / duration) * 100}%` : "0");
   const head = make("tr", {}, ...["z", "Layer", "Slot", "Life"].map((name) => make("th", { scope: "col", textContent: name })));
   const rows = layers.toReversed().map((layer) => {

@@ -201,8 +201,7 @@ function filler(item) {
 
 /**
  * Draws an item and all in it, in the item's own space.
- * @param {import("./tree.js").Item} top
- * @param {{screen: {width: number, height: number}, images: Set<string>}} scene
+ * @param {object} scene the `screen` and the ids that are `images`
  * @param {boolean} isWhole whether also what can't be seen on screen is drawn
  */
 export function draw(top, scene, isWhole = false) {

@@ -7,12 +7,8 @@ const FIT = { fill: "xMidYMid slice", fit: "xMidYMid meet", stretch: "none" };
 
 export class Scene {
   /**
-   * @param {HTMLElement} screen is emptied
-   * @param {object} answer a timeline in the form of `?format=webanimations`
-   * @param {{root: object, byID: Map}} tree the layout beneath
-   * @param {{transition: object}} request whose names tell what is a picture
-   * @param {{gone?: ?Set<string>, goal?: "opened"|"closed"}} so what is hidden before the first event, when the answer
-   *   goes on from another, and how the screen is at the end
+   * Fills the screen with an answer in the form of `?format=webanimations` above its layout; the request's names tell what is
+   * a picture. `gone` is what is hidden at the start, when the answer goes on from another, `goal` how the screen is at the end.
    */
   constructor(screen, answer, tree, request, { gone = null, goal = "opened" }) {
     this.answer = answer;

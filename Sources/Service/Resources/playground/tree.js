@@ -3,22 +3,10 @@ import { resolve } from "./json.js";
 import { inverse, placed, times } from "./motion.js";
 
 /**
- * @typedef {object} Item
- * @property {?string} id
- * @property {object} json the node in the request, or its list's template
- * @property {{x: number, y: number, width: number, height: number}} rect in the window
- * @property {number[]} size of its own space
- * @property {number[]} map from its own space to its parent's
- * @property {number[]} toWindow
- * @property {boolean} isSeen whether it or anything in it is visible
- * @property {?Item} parent
- * @property {Item[]} children bottom first
- */
-
-/**
  * @param {object[]} nodes `explain.nodes` of an answer
  * @param {object} request the request it answers
- * @returns {{root: Item, items: Item[], byID: Map<string, Item>}}
+ * @returns {{root: object, items: object[], byID: Map<string, object>}} nodes in drawing order; each also has its `parent`,
+ *   `children`, `json` in the request, `map` to its parent's space and `toWindow`, and `isSeen` when it or a child is visible
  */
 export function treeOf(nodes, request) {
   const path = [];

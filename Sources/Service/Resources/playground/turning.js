@@ -4,9 +4,9 @@ import { goalOf } from "./takes.js";
 
 /**
  * Turns a running take round: from where it is, with the velocity it has, to the other rest.
- * @param {Take} take
+ * @param {object} take
  * @param {number} elapsed
- * @returns {Promise<{take?: Take, reply: import("./api.js").Reply}>} a take still without its exact motion
+ * @returns {Promise<{take: ?object, reply: object}>} a take still without its keys and its exact motion
  */
 export async function turned(take, elapsed) {
   const goal = take.goal === "opened" ? "closed" : "opened";

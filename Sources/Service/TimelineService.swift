@@ -38,6 +38,7 @@ final class TimelineService: Sendable {
   }
 
   let cache: AnswerCache
+  private let curves = CurveStore()
   private let workers: Workers
   private let byBody = SingleFlight<BodyKey, Outcome>()
   private let byID = SingleFlight<String, Outcome>()
@@ -172,7 +173,7 @@ final class TimelineService: Sendable {
       let plan = try scene.checkedPlan()
       let options = Format.keyframes.understood(scene.options)
       let json = Format.keyframes.write(
-        Timeline(plan, Format.keyframes.filled(options)), Canonical.id(plan, options),
+        Timeline(plan, Format.keyframes.filled(options), curves: curves), Canonical.id(plan, options),
         Explanation.json(of: scene, plan))
       return Response(json: json, fields: [("Cache-Status", "keyframed; fwd=bypass")])
     } catch {
@@ -231,7 +232,8 @@ final class TimelineService: Sendable {
   private func make(id: String, _ plan: Plan, _ options: KeyframeOptions, _ format: Format) -> Answer {
     Answer(
       id: id, format: format.name, mediaType: format.mediaType,
-      body: format.write(Timeline(plan, format.filled(options)), id, nil), plan: plan, options: options)
+      body: format.write(Timeline(plan, format.filled(options), curves: curves), id, nil), plan: plan,
+      options: options)
   }
 
   private static func response(_ outcome: Outcome, isWaiter: Bool) -> Response {

@@ -26,7 +26,7 @@ struct CubicCourse {
   ///   - limits: the range in which values are shown.
   /// - Returns: nil if the motion can't be told so.
   init?(
-    _ motion: Motion, _ curves: CubicCurves, within room: Double, _ weight: Vector,
+    _ motion: Motion, _ curves: CurveStore, within room: Double, _ weight: Vector,
     _ limits: ClosedRange<Double>
   ) {
     var shown: Vector?
@@ -86,7 +86,7 @@ struct CubicCourse {
   }
 
   private static func stretch(
-    of piece: Motion.Piece, _ curves: CubicCurves, until end: Double, within room: Double, _ weight: Vector,
+    of piece: Motion.Piece, _ curves: CurveStore, until end: Double, within room: Double, _ weight: Vector,
     _ limits: ClosedRange<Double>
   ) -> Stretch? {
     let way: Way

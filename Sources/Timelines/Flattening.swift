@@ -46,22 +46,11 @@ struct Flattening {
       let speed = piece.path.speed(over: solved.range, [1, 1])
       let level = solved.level(within: flatness / max(speed, .leastNormalMagnitude))
       line.append(
-        piece, along: axis, level.line, isSmooth: solved.isSmooth, isLeap: isLeap, flatness: flatness)
+        piece, along: axis, level.line, isSmooth: solved.progress.isSmooth, isLeap: isLeap, flatness: flatness
+      )
       error = max(error, level.flatness * speed + (piece.path.isBent || piece.path.isSprung ? flatness : 0))
     }
     return (line, error)
-  }
-
-  /// The vertices of a progress curve, solved anew if those at hand are not within `flatness`.
-  func vertices(of progress: Progress, within flatness: Double) -> Polyline {
-    if let known = solved.first(where: { $0.progress == progress })?.level(within: flatness),
-      known.flatness <= flatness
-    {
-      return known.line
-    }
-    var fresh = SolvedProgress(progress, flatness: flatness)
-    fresh.solve()
-    return fresh.level(within: flatness).line
   }
 }
 

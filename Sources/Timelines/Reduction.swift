@@ -55,11 +55,7 @@ struct Reduction {
         tube.upper[index] += half
       }
     } else {
-      let half = room / perUnit
-      for index in values.indices {
-        tube.lower[index] -= half
-        tube.upper[index] += half
-      }
+      tube.widen(by: room / perUnit)
     }
     if let limits = course.limits { tube.cut(to: limits) }
     if let ceiling = course.ceiling { tube.lower(to: ceiling, margin: course.ceilingMargin) }

@@ -46,34 +46,12 @@ struct Runs {
     let across = track.values.reduce(0) { max($0, axis.departure(of: $1)) }
     let shown = track.values.map(axis.distance(of:))
     var along = 0.0
-    for run in all { along = max(along, deviation(from: run, of: shown, at: track.times, &key)) }
-    return along + across * largest.max()
-  }
-
-  /// The largest weighed distance from a run on an axis, going on from `key`.
-  private func deviation(from run: Run, of shown: [Double], at times: [Double], _ key: inout Int) -> Double {
-    let line = run.line
-    let end = line.times[line.times.count - 1]
-    var farthest = 0.0
-    var index = 0
-    while index < line.times.count {
-      // The vertices up to the next key, then that key against the line on which it falls.
-      let next = key + 1 < times.count ? times[key + 1] : .infinity
-      let slope = key + 1 < times.count ? (shown[key + 1] - shown[key]) / (next - times[key]) : 0
-      let (time, value) = (times[key], shown[key])
-      while index < line.times.count, line.times[index] < next {
-        let error = value + slope * max(0, line.times[index] - time) - line.values[index]
-        farthest = max(farthest, abs(error) * (run.weights?[index] ?? largestAlong))
-        index += 1
-      }
-      guard next <= end else { break }
-      key += 1
-      if index > 0 {
-        let error = shown[key] - line.interpolated(at: next, before: index)
-        farthest = max(farthest, abs(error) * (run.weights?[index] ?? largestAlong))
-      }
+    for run in all {
+      let deviation = run.line.deviation(
+        of: shown, at: track.times, &key, weights: run.weights, or: largestAlong)
+      along = max(along, deviation)
     }
-    return farthest
+    return along + across * largest.max()
   }
 
   /// The square of the largest weighed distance from a run of two components, going on from `key`.
@@ -125,7 +103,7 @@ extension Polyline {
   fileprivate var length: Double { (times.last ?? 0) - begin }
 
   /// The value at `time`, which lies between the vertices `index - 1` and `index`.
-  fileprivate func interpolated(at time: Double, before index: Int) -> Double {
+  func interpolated(at time: Double, before index: Int) -> Double {
     let fraction = (time - times[index - 1]) / (times[index] - times[index - 1])
     return values[index - 1] + (values[index] - values[index - 1]) * fraction
   }

@@ -36,9 +36,10 @@ struct Scribe {
   func track(_ keys: [Keys], along runs: Runs) -> (track: Track, error: Double)? {
     var times: [Double] = []
     var values: [Vector] = []
+    let written = WrittenValue(property: property, decimals: decimals, limits: course.limits)
     for run in keys {
       times += run.times
-      values += run.values.map(written)
+      values += run.values.map(written.rounded)
     }
     guard times.count > 1 else { return nil }
     values[0] = ends.first
@@ -46,17 +47,6 @@ struct Scribe {
     let track = Track(
       property: property, times: times, values: values, interpolation: .linear, decimals: decimals)
     return (track, runs.deviation(of: track) + course.error)
-  }
-
-  private func written(_ value: Vector) -> Vector {
-    guard !property.isPair else {
-      return [Grid.rounded(value.x, decimals: decimals), Grid.rounded(value.y, decimals: decimals)]
-    }
-    var x = value.x
-    if let limits = course.limits { x = min(max(x, limits.lowerBound), limits.upperBound) }
-    return [
-      Grid.rounded(x, decimals: decimals, property == .cornerRadius ? .down : .toNearestOrAwayFromZero), 0,
-    ]
   }
 }
 

@@ -7,7 +7,7 @@ enum Settling {
   /// An edge is displaced by at most the largest difference of a corner's coordinates. Where all that moves a layer's edges
   /// are lines walked by one progress curve, and none of them scales or turns another, every corner walks a line too, and the
   /// progress alone tells. Other layers are followed back from their end.
-  static func lastUnrest(of plan: Plan, within distance: Double, _ flattening: Flattening) -> Double {
+  static func lastUnrest(of plan: Plan, within distance: Double, _ curves: CurveStore) -> Double {
     var settled = 0.0
     var walks: [Walk] = []
     var others: [Layer] = []
@@ -25,7 +25,7 @@ enum Settling {
       }
     }
     for walk in walks where walk.begin + walk.progress.duration > settled {
-      settled = max(settled, walk.lastUnrest(within: distance, flattening))
+      settled = max(settled, walk.lastUnrest(within: distance, curves))
     }
     if !others.isEmpty { settled = max(settled, lastUnrest(of: others, within: distance)) }
     return Grid.nanoseconds(settled)
@@ -103,9 +103,9 @@ private struct Walk {
     length = Outline(of: from).distance(to: Outline(of: to))
   }
 
-  func lastUnrest(within distance: Double, _ flattening: Flattening) -> Double {
+  func lastUnrest(within distance: Double, _ curves: CurveStore) -> Double {
     let share = distance / max(length, .leastNormalMagnitude)
-    let vertices = flattening.vertices(of: progress, within: share / 10)
+    let vertices = curves.vertices(of: progress, within: share / 10)
     guard let index = vertices.values.lastIndex(where: { abs($0 - 1) > share }) else { return 0 }
     guard index + 1 < vertices.times.count else { return begin + vertices.times[index] }
     return begin

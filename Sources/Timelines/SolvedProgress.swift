@@ -26,12 +26,9 @@ struct SolvedProgress {
   ///
   /// The coarser cuts only leave vertices out.
   mutating func solve() {
-    let flatness = progress.affordable(min(max(flatness, 1e-9), 1))
-    let vertices = progress.flattened(within: flatness, resolution: Self.resolution(progress.duration))
-    var level = Level(
-      line: Polyline(times: vertices.map(\.time), values: vertices.map(\.value)), flatness: flatness)
+    var level = Self.finest(progress, within: flatness)
     levels = [level]
-    guard isSmooth else { return }
+    guard progress.isSmooth else { return }
     while level.line.times.count > 8, level.flatness < 0.05 {
       level = Level(line: level.line.thinned(within: level.flatness), flatness: 2 * level.flatness)
       levels.append(level)
@@ -43,12 +40,12 @@ struct SolvedProgress {
     levels.last { $0.flatness <= flatness } ?? levels[0]
   }
 
-  /// Whether the curve bends everywhere, so that its vertices are as good as any others.
-  var isSmooth: Bool {
-    switch progress.shape {
-    case .easing(.steps), .easing(.points): false
-    case .easing(.bezier), .spring: progress.duration > 0
-    }
+  /// The vertices of a curve within `flatness` of it, or as near as is worth the while where numbers are extreme.
+  static func finest(_ progress: Progress, within flatness: Double) -> Level {
+    let flatness = progress.affordable(min(max(flatness, 1e-9), 1))
+    let vertices = progress.flattened(within: flatness, resolution: resolution(progress.duration))
+    return Level(
+      line: Polyline(times: vertices.map(\.time), values: vertices.map(\.value)), flatness: flatness)
   }
 
   /// A power of ten that cuts a duration in thousands.
@@ -60,6 +57,14 @@ struct SolvedProgress {
 }
 
 extension Progress {
+  /// Whether the curve bends everywhere, so that its vertices are as good as any others.
+  var isSmooth: Bool {
+    switch shape {
+    case .easing(.steps), .easing(.points): false
+    case .easing(.bezier), .spring: duration > 0
+    }
+  }
+
   /// The flatness that is kept when `flatness` would need more vertices than are made.
   fileprivate func affordable(_ flatness: Double) -> Double {
     guard case .spring(let motion) = shape else { return flatness }

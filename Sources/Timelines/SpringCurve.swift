@@ -21,8 +21,7 @@ package struct SpringCurve: Sendable {
     finer.precision = max(options.precision, 4)
     // The curve is told as points alone.
     finer.interpolation = .linear
-    let maker = TrackMaker(
-      options: finer, flattening: Flattening([layer], tolerance: options.tolerance))
+    var maker = TrackMaker([layer], finer, CurveStore())
     let track = maker.track(of: motion, in: layer)?.track
     times = track?.times ?? [0]
     values = (track?.values ?? [[100, 0]]).map { $0.x / 100 }

@@ -1,17 +1,33 @@
 /// Makes the keys of one motion.
 struct TrackMaker {
-  let options: KeyframeOptions
-  let flattening: Flattening
-  let curves = CubicCurves()
+  private let options: KeyframeOptions
+  private let layers: [Layer]
+  private let curves: CurveStore
+  /// Only the motions that no known curve tells need it.
+  private lazy var flattening = Flattening(layers, tolerance: options.tolerance)
+
+  /// - Parameters:
+  ///   - layers: those whose motions will be asked for.
+  ///   - curves: what is known of the curves by which they move.
+  init(_ layers: [Layer], _ options: KeyframeOptions, _ curves: CurveStore) {
+    self.layers = layers
+    self.options = options
+    self.curves = curves
+  }
 
   /// A client can't show two values at one instant: a jump at J is played between J − 1 ms and J (contract §6.2).
   static let jumpSpan = 0.001
 
   /// The track of a motion, and a bound of its deviation from the exact motion in points; nil if nothing moves.
-  func track(of motion: Motion, in layer: Layer) -> (track: Track, error: Double)? {
-    if options.mode == .adaptive, options.interpolation == .cubic {
-      let eased = CubicMaker(options: options, curves: curves).track(of: motion, in: layer)
-      if let eased { return eased }
+  mutating func track(of motion: Motion, in layer: Layer) -> (track: Track, error: Double)? {
+    if options.mode == .adaptive {
+      if options.interpolation == .cubic,
+        let eased = CubicMaker(options: options, curves: curves).track(of: motion, in: layer)
+      {
+        return eased
+      }
+      let scaled = ScaledMaker(options: options, curves: curves).track(of: motion, in: layer)
+      if let scaled { return scaled }
     }
     let weight = Weight(of: motion.property, in: layer, flattening)
     let course = flattening.course(of: motion, in: layer, weight)

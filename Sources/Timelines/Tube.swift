@@ -15,6 +15,13 @@ struct Tube {
     upper[index] = value
   }
 
+  mutating func widen(by half: Double) {
+    for index in times.indices {
+      lower[index] -= half
+      upper[index] += half
+    }
+  }
+
   mutating func cut(to limits: ClosedRange<Double>) {
     for index in times.indices {
       lower[index] = max(lower[index], limits.lowerBound)

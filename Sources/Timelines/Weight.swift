@@ -32,6 +32,11 @@ struct Weight {
     largest = property.weight(size: size, scale: scale)
   }
 
+  /// Whether the weight of a property changes while its layer lives.
+  static func varies(of property: Property, in layer: Layer) -> Bool {
+    layer.motions.contains { property.weighers.contains($0.property) }
+  }
+
   /// For each vertex a bound of the weight from the vertex before to the one after; nil while it never changes.
   func factors(at times: [Double]) -> [Vector]? {
     guard !movers.isEmpty else { return nil }

@@ -70,7 +70,7 @@ extension JSONWriter {
     for byte in content.utf8 {
       // A comment ends at the first end mark, wherever it comes from.
       if last == UInt8(ascii: "*"), byte == UInt8(ascii: "/") { text(" ") }
-      bytes.append(byte < 0x20 ? 0x20 : byte)
+      output.append(byte < 0x20 ? 0x20 : byte)
       last = byte
     }
     text(" */\n")

@@ -1,18 +1,18 @@
 extension JSONWriter {
   /// Bytes as they are, for formats whose values are spelled inside strings or that are not JSON at all.
   mutating func text(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    text.withUTF8Buffer { output.append(contentsOf: $0) }
   }
 
   /// Text as it is.
-  mutating func text(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  mutating func text(_ text: String) { output.append(contentsOf: text.utf8) }
 
   /// A number in fixed precision without the comma that JSON would put before it.
   mutating func bare(_ value: Double, decimals: Int) {
     // Opening a container forgets the comma that is due.
-    let mark = bytes.count
+    let mark = output.count
     beginArray()
-    bytes.removeSubrange(mark...)
+    output.truncate(to: mark)
     number(value, decimals: decimals)
   }
 

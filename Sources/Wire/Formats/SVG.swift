@@ -181,7 +181,7 @@ extension JSONWriter {
       case ">": text("&gt;")
       case "\"": text("&quot;")
       case "\t", "\n", "\r", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
-        bytes.append(contentsOf: String(scalar).utf8)
+        output.append(contentsOf: String(scalar).utf8)
       default: text("\u{FFFD}")
       }
     }

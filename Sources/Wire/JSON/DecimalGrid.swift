@@ -1,20 +1,3 @@
-/// The double that a reader gets from the spelling of `value` in fixed precision.
-///
-/// Exactly `Double(spelling)` for the spelling that `JSONWriter.number(_:decimals:)` writes, so that a bound which
-/// is proved on this value holds for what clients read. A value that is not finite becomes the nearest
-/// finite one, NaN becomes 0.
-package func rounded(_ value: Double, decimals: Int) -> Double {
-  let grid = DecimalGrid(decimals: decimals)
-  let magnitude = DecimalGrid.finite(value).magnitude
-  guard let steps = grid.steps(to: magnitude) else { return DecimalGrid.finite(value) }
-  guard steps != 0 else { return 0 }
-  let nearest =
-    UInt64(exactly: steps).flatMap { ExactDecimal.double(significand: $0, exponent: -grid.decimals) }
-  // From 2⁶⁴ steps on, half a step is under a thousandth of the gap to the next double: nothing moves.
-  let result = nearest ?? magnitude
-  return value < 0 ? -result : result
-}
-
 /// The multiples of 10^−decimals, to which fixed precision rounds.
 package struct DecimalGrid: Equatable, Sendable {
   /// Digits after the point, 0…18.
@@ -44,6 +27,33 @@ package struct DecimalGrid: Equatable, Sendable {
     let half = UInt128(1) << UInt128(truncatingIfNeeded: fractionBits &- 1)
     return (product &+ half) >> UInt128(truncatingIfNeeded: fractionBits)
   }
+
+  /// What `steps(to:)` gives, where a product of doubles tells it beyond doubt; else nil.
+  ///
+  /// Under 2⁴⁰ the product is off by less than 2⁻¹² steps, so what is within a quarter of a whole number rounds to it.
+  @inline(__always)
+  package func clearSteps(to magnitude: Double) -> UInt64? {
+    let product = magnitude * Self.powersOfTen[decimals]
+    guard product < 0x1p40 else { return nil }
+    let nearest = UInt64(product + 0.5)
+    return abs(product - Double(nearest)) < 0.25 ? nearest : nil
+  }
+
+  /// The grid on which the shortest spelling of most numbers lies.
+  static let plain = DecimalGrid(decimals: 6)
+
+  /// The steps to a magnitude that is the very double which a reader gets from them; nil for others.
+  ///
+  /// Then no other spelling is shorter: two decimals of up to fifteen digits are never one double. Nil also where an
+  /// exponent is due.
+  @inline(__always)
+  func exactSteps(to magnitude: Double) -> UInt64? {
+    guard magnitude >= 1e-4, let steps = clearSteps(to: magnitude) else { return nil }
+    return Double(steps) / Self.powersOfTen[decimals] == magnitude ? steps : nil
+  }
+
+  /// 10⁰…10¹⁸, all of them doubles.
+  private static let powersOfTen = ExactDecimal.powersOfTen.map { Double($0) }
 
   /// JSON has no spelling for the infinities and NaN: they become the nearest finite double, and 0.
   package static func finite(_ value: Double) -> Double {

@@ -22,8 +22,7 @@ package struct JSONDocument: Sendable {
   /// Strict: no byte order mark, no comments, no trailing comma, UTF-8 and escapes valid, surrogates in pairs,
   /// numbers by the grammar, nothing after the value. Duplicate names are grammatical; see `duplicates`.
   package init(parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
-    var parser = JSONParser(bytes: bytes, limits: limits)
-    self.entries = try parser.parse()
+    self.entries = try JSONParser.parse(bytes, limits: limits)
     self.bytes = bytes
   }
 

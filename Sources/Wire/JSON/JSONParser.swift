@@ -1,9 +1,9 @@
 /// Checks a JSON text and writes its tape, in one pass and without recursion.
 ///
-/// The open containers are chained through the tape itself, so there is no stack to grow. `bytes` is indexed with
-/// bounds checked throughout: a mistake here could stop a request, never read past a client's body.
+/// The open containers are chained through the tape itself, so there is no stack to grow. Bytes are read through
+/// `byte(at:)`, which knows where they end, and in `endOfPlainText(from:)`, which asks.
 struct JSONParser {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var position = 0
   var entries: [JSONEntry] = []
@@ -13,12 +13,20 @@ struct JSONParser {
   private var count = 0
   private var depth = 0
 
-  init(bytes: [UInt8], limits: JSONLimits) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
     self.bytes = bytes
     self.limits = limits
   }
 
-  mutating func parse() throws(JSONSyntaxError) -> [JSONEntry] {
+  /// The tape of a text.
+  static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(JSONSyntaxError) -> [JSONEntry] {
+    try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
+      var parser = JSONParser(bytes, limits: limits)
+      return try parser.parse()
+    }
+  }
+
+  private mutating func parse() throws(JSONSyntaxError) -> [JSONEntry] {
     guard bytes.count <= limits.maximumBytes else {
       throw JSONSyntaxError(offset: limits.maximumBytes, message: "longer than \(limits.maximumBytes) bytes")
     }

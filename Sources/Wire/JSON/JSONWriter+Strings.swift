@@ -4,10 +4,10 @@ extension JSONWriter {
   /// Only what JSON requires is escaped: quote, backslash and the control characters below U+0020.
   package mutating func string(_ value: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { appendEscaped($0) }
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
@@ -15,26 +15,26 @@ extension JSONWriter {
     for index in text.indices {
       let byte = text[index]
       guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-      bytes.append(contentsOf: text[clean..<index])
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index]))
       appendEscape(of: byte)
       clean = index + 1
     }
-    bytes.append(contentsOf: text[clean...])
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
   }
 
   private mutating func appendEscape(of byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
+    output.append(UInt8(ascii: "\\"))
     switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x08: output.append(UInt8(ascii: "b"))
+    case 0x09: output.append(UInt8(ascii: "t"))
+    case 0x0A: output.append(UInt8(ascii: "n"))
+    case 0x0C: output.append(UInt8(ascii: "f"))
+    case 0x0D: output.append(UInt8(ascii: "r"))
     case 0x00..<0x20:
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(UInt8(ascii: "0") &+ byte >> 4)
-      bytes.append(Array("0123456789abcdef".utf8)[Int(byte & 15)])
-    default: bytes.append(byte)
+      output.append(contentsOf: "u00".utf8)
+      output.append(UInt8(ascii: "0") &+ byte >> 4)
+      output.append(Array("0123456789abcdef".utf8)[Int(byte & 15)])
+    default: output.append(byte)
     }
   }
 }

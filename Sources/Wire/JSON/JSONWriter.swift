@@ -2,16 +2,18 @@
 ///
 /// The caller opens and closes containers in pairs and gives a name before each value of an object; the writer
 /// keeps no stack and checks neither.
-package struct JSONWriter: Sendable {
+package struct JSONWriter: ~Copyable {
+  var output: ByteBuffer
+
   /// What has been written so far.
-  package internal(set) var bytes: [UInt8] = []
+  package var bytes: [UInt8] { output.bytes }
 
   /// Whether the next value or name stands behind another in its container.
-  private var followsValue = false
+  var followsValue = false
 
   /// - Parameter capacity: bytes to reserve; a good guess saves the copies of growing.
   package init(capacity: Int = 0) {
-    bytes.reserveCapacity(capacity)
+    output = ByteBuffer(capacity: capacity)
   }
 
   package mutating func beginObject() { open(UInt8(ascii: "{")) }
@@ -27,13 +29,12 @@ package struct JSONWriter: Sendable {
   /// It is copied as it is, so it must need no escapes.
   package mutating func key(_ name: StaticString) {
     separate()
-    name.withUTF8Buffer { name in
-      bytes.append(addingCapacity: name.count + 3) { output in
-        output.append(UInt8(ascii: "\""))
-        for byte in name { output.append(byte) }
-        output.append(UInt8(ascii: "\""))
-        output.append(UInt8(ascii: ":"))
-      }
+    let size = name.utf8CodeUnitCount
+    output.append(size + 3) { text in
+      text[0] = UInt8(ascii: "\"")
+      name.withUTF8Buffer { for index in 0..<size { text[index + 1] = $0[index] } }
+      text[size + 1] = UInt8(ascii: "\"")
+      text[size + 2] = UInt8(ascii: ":")
     }
     followsValue = false
   }
@@ -41,7 +42,7 @@ package struct JSONWriter: Sendable {
   /// A member name that is only known as the program runs.
   package mutating func key(named name: String) {
     string(name)
-    bytes.append(UInt8(ascii: ":"))
+    output.append(UInt8(ascii: ":"))
     followsValue = false
   }
 
@@ -52,29 +53,29 @@ package struct JSONWriter: Sendable {
   /// A value that has been spelled elsewhere; `json` must be one whole JSON value.
   package mutating func raw(_ json: [UInt8]) {
     separate()
-    bytes.append(contentsOf: json)
+    output.append(contentsOf: json)
   }
 
   /// Writes the comma that is due, if any, and makes one due after the value or name that follows.
   @inline(__always)
   mutating func separate() {
-    if followsValue { bytes.append(UInt8(ascii: ",")) }
+    if followsValue { output.append(UInt8(ascii: ",")) }
     followsValue = true
   }
 
   private mutating func open(_ bracket: UInt8) {
     separate()
-    bytes.append(bracket)
+    output.append(bracket)
     followsValue = false
   }
 
   private mutating func close(_ bracket: UInt8) {
-    bytes.append(bracket)
+    output.append(bracket)
     followsValue = true
   }
 
   private mutating func literal(_ word: StaticString) {
     separate()
-    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    word.withUTF8Buffer { output.append(contentsOf: $0) }
   }
 }

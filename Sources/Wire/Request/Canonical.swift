@@ -6,8 +6,8 @@ import Timing
 ///
 /// It is made of the *plan*: what the recipe made of the request, in closed form, with the keyframe options. So two
 /// bodies that mean the same have the same form however they are spelled, what no recipe reads is not in it, and
-/// everything that can change an answer is. Numbers are their bits (−0 as 0), strings carry their length, so no two
-/// plans share a form.
+/// everything that can change an answer is. Numbers are their bits (−0 as 0), strings carry their length, a progress
+/// curve is spelled once and then named by its place, so no two plans share a form.
 package enum Canonical {
   /// Changes whenever the engine answers the same plan differently.
   static let version = "keyframed 1"
@@ -23,6 +23,8 @@ package enum Canonical {
 
   private struct Form {
     var bytes: [UInt8] = []
+    /// The curves that are spelled already.
+    private var curves: [Progress] = []
 
     init() { bytes.reserveCapacity(4096) }
 
@@ -30,7 +32,13 @@ package enum Canonical {
       withUnsafeBytes(of: (number == 0 ? 0 : number).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    mutating func add(_ number: Int) { add(Double(number)) }
+    /// A count or a place: whole numbers of a plan are far under 2³².
+    mutating func add(_ number: Int) {
+      withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Which of a few things follows.
+    mutating func add(_ tag: UInt8) { bytes.append(tag) }
 
     mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
@@ -98,8 +106,7 @@ package enum Canonical {
     mutating func add(_ origin: Plan.Origin, of layers: [Layer]) {
       add("origin")
       for layer in layers {
-        let state = origin.states[layer.id] ?? layer.from
-        for property in Property.allCases { add(state[property]) }
+        add(origin.states[layer.id] ?? layer.from)
       }
       for names in [origin.added, origin.hidden] {
         add(names.count)
@@ -117,10 +124,7 @@ package enum Canonical {
       add(layer.content.crop != nil)
       if let crop = layer.content.crop { add(crop) }
       for number in [layer.begin, layer.end, layer.shadowOffset.x, layer.shadowOffset.y] { add(number) }
-      for property in Property.allCases {
-        add(layer.from[property])
-        add(layer.to[property])
-      }
+      for state in [layer.from, layer.to] { add(state) }
       add(layer.motions.count)
       for motion in layer.motions {
         add(motion.property.rawValue)
@@ -129,17 +133,19 @@ package enum Canonical {
           add(piece.begin)
           add(piece.progress)
           switch piece.path {
+          case .line(layer.from[motion.property], layer.to[motion.property]):
+            add(4 as UInt8)
           case .line(let from, let to):
-            add(0)
+            add(0 as UInt8)
             for point in [from, to] { add(point) }
           case .quadratic(let from, let control, let to):
-            add(1)
+            add(1 as UInt8)
             for point in [from, control, to] { add(point) }
           case .arc(let arc):
-            add(2)
+            add(2 as UInt8)
             for point in [arc.from, arc.control, arc.to] { add(point) }
           case .springs(let path):
-            add(3)
+            add(3 as UInt8)
             for point in [path.from, path.to] { add(point) }
             for motion in [path.x, path.y] { add(motion.oscillator) }
           }
@@ -147,25 +153,45 @@ package enum Canonical {
       }
     }
 
+    /// A state: where it is, which of its other values are not the usual ones, and those.
+    mutating func add(_ state: LayerState) {
+      add(state.position)
+      add(state.size)
+      let set = bytes.count
+      bytes.append(0)
+      let others: [7 of (value: Double, usual: Double)] = [
+        (state.scale.x, 1), (state.scale.y, 1), (state.rotation, 0), (state.opacity, 1),
+        (state.cornerRadius, 0), (state.shadowOpacity, 0), (state.shadowRadius, 0),
+      ]
+      for index in others.indices where others[index].value != others[index].usual {
+        bytes[set] |= 1 << UInt8(index)
+        add(others[index].value)
+      }
+    }
+
     mutating func add(_ progress: Progress) {
+      let place = curves.firstIndex(of: progress) ?? curves.count
+      add(place)
+      guard place == curves.count else { return }
+      curves.append(progress)
       add(progress.duration)
       switch progress.shape {
       case .easing(.bezier(let curve)):
-        add(0)
+        add(0 as UInt8)
         for number in [curve.x1, curve.y1, curve.x2, curve.y2] { add(number) }
       case .easing(.steps(let steps)):
-        add(1)
+        add(1 as UInt8)
         add(steps.count)
         add(steps.position.rawValue)
       case .easing(.points(let line)):
-        add(2)
+        add(2 as UInt8)
         add(line.points.count)
         for point in line.points {
           add(point.x)
           add(point.y)
         }
       case .spring(let motion):
-        add(3)
+        add(3 as UInt8)
         add(motion.oscillator)
       }
     }

@@ -27,7 +27,10 @@ func body(of path: String) throws -> [UInt8] {
 
 let golden = ["card-open-1", "split-open-1", "preview-open-1"].map { "Tests/Golden/\($0).json" }
 let paths = CommandLine.arguments.count > 1 ? Array(CommandLine.arguments.dropFirst()) : golden
-print("case                  body  answer  keys    error    read    plan      id  reduce   write   total µs")
+let curves = CurveStore()
+print(
+  "case                  body  answer  keys    error    read    plan      id  reduce   again   write   total µs"
+)
 for path in paths {
   let body = try body(of: path)
   let scene = try Scene(body: body)
@@ -42,6 +45,7 @@ for path in paths {
     median(rounds) { _ = scene.plan },
     median(rounds) { _ = Canonical.id(plan, scene.options) },
     median(rounds) { _ = Timeline(plan, scene.options) },
+    median(rounds) { _ = Timeline(plan, scene.options, curves: curves) },
     median(rounds) { _ = Format.keyframes.write(timeline, id, nil) },
   ]
   let name = URL(filePath: path).deletingPathExtension().lastPathComponent

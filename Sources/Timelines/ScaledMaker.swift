@@ -1,0 +1,64 @@
+import Timing
+
+/// Makes the straight keys of a motion that walks one line by one smooth curve: the curve's own keys at another scale.
+struct ScaledMaker {
+  let options: KeyframeOptions
+  let curves: CurveStore
+
+  /// The track of a motion, and a bound of its deviation from the exact motion in points.
+  ///
+  /// The bound is the curve's own times the length of the way, and what rounding the values adds.
+  /// - Returns: nil where the motion is of another kind or its numbers are too extreme.
+  func track(of motion: Motion, in layer: Layer) -> (track: Track, error: Double)? {
+    guard let piece = motion.pieces.first, motion.pieces.count == 1,
+      case .line(let from, let to) = piece.path,
+      piece.progress.isSmooth, Grid.nanoseconds(piece.begin) == piece.begin,
+      !Weight.varies(of: motion.property, in: layer),
+      let limits = layer.fixedLimits(of: motion, within: options.tolerance)
+    else { return nil }
+    let weight = Weight(of: motion.property, in: layer).largest
+    let (decimals, rounding) = options.decimals(for: motion.property, weight)
+    let points = (to - from).length(weight)
+    let share = (options.tolerance - rounding) / points
+    guard share > 0, share.isFinite,
+      let reduced = curves.reduction(
+        of: piece.progress, within: share,
+        legal: piece.progress.legal(from: from.x, to: to.x, limits, within: share))
+    else { return nil }
+    let error = reduced.error * points + rounding
+    guard error <= options.tolerance else { return nil }
+
+    let written = WrittenValue(property: motion.property, decimals: decimals, limits: limits)
+    let track = Track(
+      property: motion.property,
+      times: piece.begin == 0 ? reduced.times : reduced.times.map { Grid.nanoseconds(piece.begin + $0) },
+      values: reduced.values.indices.map { index in
+        switch index {
+        case 0: written.legal(from)
+        case reduced.values.count - 1: written.legal(to)
+        default: written.rounded(from + (to - from) * reduced.values[index])
+        }
+      },
+      interpolation: .linear, decimals: decimals)
+    guard zip(track.times, track.times.dropFirst()).allSatisfy(<) else { return nil }
+    return (track, error)
+  }
+}
+
+extension Progress {
+  /// The range of progress that limits of the value leave; infinite where the curve never comes near a limit, so that
+  /// motions of different lengths have the same.
+  fileprivate func legal(
+    from: Double, to: Double, _ limits: ClosedRange<Double>, within tolerance: Double
+  ) -> ClosedRange<Double> {
+    guard from != to, limits.lowerBound > -.infinity || limits.upperBound < .infinity else {
+      return -.infinity ... .infinity
+    }
+    let ends = ((limits.lowerBound - from) / (to - from), (limits.upperBound - from) / (to - from))
+    let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))
+    let range = range
+    return
+      (low < range.lowerBound - tolerance ? -.infinity : low)...(high > range.upperBound + tolerance
+      ? .infinity : high)
+  }
+}

@@ -139,6 +139,8 @@ package final class Application: Sendable {
         status: 200, fields: [("Content-Type", MetricsDocument.mediaType), ("Cache-Control", "no-store")],
         body: Array(document.text.utf8))
     case .specification: return conditional(documents.specification, request)
+    case .page: return page(documents.page, request)
+    case .pageFile: return page(documents.pageFile(argument), request)
     }
   }
 
@@ -230,6 +232,11 @@ package final class Application: Sendable {
     } catch {
       return Response(metrics.problem(error))
     }
+  }
+
+  private func page(_ response: Response?, _ request: Request) -> Response {
+    guard let response else { return Response(.notFound("the playground has no such file")) }
+    return conditional(response, request)
   }
 
   private func conditional(_ response: Response, _ request: Request) -> Response {

@@ -4,7 +4,7 @@ import HTTP
 struct Route: Sendable {
   enum Resource: Sendable {
     case timelines, batch, timeline, retarget, gestures, springs, transitions, examples, example
-    case health, readiness, metrics, specification
+    case health, readiness, metrics, specification, page, pageFile
   }
 
   let resource: Resource
@@ -37,6 +37,8 @@ struct Route: Sendable {
     Route(resource: .readiness, path: "/readyz", methods: [.get]),
     Route(resource: .metrics, path: "/metrics", methods: [.get]),
     Route(resource: .specification, path: "/openapi.yaml", methods: [.get]),
+    Route(resource: .page, path: "/", methods: [.get]),
+    Route(resource: .pageFile, path: "/playground/{file}", methods: [.get]),
   ]
 
   /// The route of a path, and what its last segment stands for.

@@ -53,7 +53,7 @@ function graph({ duration }, layer, truth, property) {
   }
   const parts = curve[0].length < 2 ? "" : `<tspan class="first">${property === "size" ? "width" : "x"}</tspan><tspan class="second" dx="8">${property === "size" ? "height" : "y"}</tspan>`;
   shapes += `<text class="title" x="${LEFT}" y="12">${escape(property)}</text><text x="112" y="12">${parts}</text>
-${end(12, `${figure(high)} ${unit} · ${count} keys`)}${end(PLOT[1] - 3, `${figure(low)} ${unit}`)}
+${end(12, `${figure(high)} ${unit} · ${count} keys`)}<text class="low" x="${LEFT}" y="${PLOT[1] + 11}">${figure(low)} ${unit}</text>
 ${end(SPEED[0] + 2, `speed, at most ${figure(fastest, fastest < 10 ? 2 : 0)} ${unit}${tracks[0].driver === "scroll" ? "/pt" : "/s"}`)}
 <path class="head" d="M0 ${PLOT[0] - 4}V${SPEED[1]}"/>`;
   const say = (value) => list(value).map((part) => figure(part)).join(", ");

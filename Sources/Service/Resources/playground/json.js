@@ -2,51 +2,49 @@
 
 /**
  * Finds every value of a text by its JSON pointer, as far as the text can be read: `places` has offsets in UTF-16 units, `key`
- * being where the member's name begins, and `fault` tells where reading ends. Of two members with one name the later counts.
+ * being where the member's name begins, and `fault.offset` is where reading ends. Of two members with one name the later counts.
  */
 export function positions(text) {
   const places = new Map();
   let at = 0;
-  const fail = (detail) => { throw { offset: at, detail }; };
+  const fail = () => { throw { offset: at }; };
   const space = () => { while (/[ \t\r\n]/.test(text[at] ?? "x")) at++; };
   const take = (mark) => (text[at] === mark ? (at++, true) : false);
-  const match = (pattern, what) => {
+  const match = (pattern) => {
     pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (!found) fail(`${what} was expected`);
+    const found = pattern.exec(text) ?? fail();
     at += found[0].length;
     return found[0];
   };
   const name = () => {
-    const raw = match(/"(?:[^"\\\n]|\\.)*"/y, "a name in quotes");
+    const raw = match(/"(?:[^"\\\n]|\\.)*"/y);
     try { return JSON.parse(raw); } catch { return raw.slice(1, -1); }
   };
   const value = (pointer, key, depth) => {
-    if (depth > 500) fail("less nesting");
+    if (depth > 500) fail();
     const place = { start: at, end: text.length, key: key ?? at };
     places.set(pointer, place);
-    if (take("{")) {
+    const isObject = take("{");
+    if (isObject || take("[")) {
+      const end = isObject ? "}" : "]";
       space();
-      if (!take("}")) do {
-        space();
-        const begin = at;
-        const member = `${pointer}/${name().replace(/~/g, "~0").replace(/\//g, "~1")}`;
-        space();
-        if (!take(":")) fail("a colon was expected");
-        space();
-        value(member, begin, depth + 1);
-        space();
-      } while (take(",") || (!take("}") && fail("a comma or a closing brace was expected")));
-    } else if (take("[")) {
-      space();
-      let index = 0;
-      if (!take("]")) do {
-        space();
-        value(`${pointer}/${index++}`, undefined, depth + 1);
-        space();
-      } while (take(",") || (!take("]") && fail("a comma or a closing bracket was expected")));
+      if (!take(end)) {
+        let index = 0;
+        do {
+          space();
+          const begin = isObject ? at : undefined;
+          const part = isObject ? name().replace(/~/g, "~0").replace(/\//g, "~1") : index++;
+          if (isObject) {
+            space();
+            if (!take(":")) fail();
+            space();
+          }
+          value(`${pointer}/${part}`, begin, depth + 1);
+          space();
+        } while (take(",") || (!take(end) && fail()));
+      }
     } else {
-      match(/"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y, "a value");
+      match(/"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y);
     }
     place.end = at;
   };
@@ -54,7 +52,7 @@ export function positions(text) {
     space();
     value("", undefined, 0);
     space();
-    if (at < text.length) fail("the end was expected");
+    if (at < text.length) fail();
     return { places, fault: null };
   } catch (fault) {
     if (!("offset" in fault)) throw fault;

@@ -167,11 +167,10 @@ function ground(item, scene) {
   if (item.json.cornerRadius > 0) return box(0, 0, w, h, "s1");
   if (!isWide || h > 170) return h >= screen.height * 0.6 ? box(0, 0, w, h, "s0") + filler(item) : "";
   // A row or a bar: text where nothing else is.
-  const edges = item.children.map((child) => [child.map[4], child.map[4] + child.size[0] * Math.abs(child.map[0] || 1)]);
-  const right = Math.max(...edges.map((edge) => edge[1]));
-  const left = Math.min(...edges.map((edge) => edge[0]));
+  const left = Math.min(...item.children.map((child) => child.map[4]));
+  const right = Math.max(...item.children.map((child) => child.map[4] + child.size[0]));
   const [x, free] = w - right > left ? [right + 16, w - right - 36] : [20, left - 40];
-  const isCell = item.parent.children.length === 1 && h >= 60 && h < 170;
+  const isCell = item.parent.children.length === 1 && h >= 60;
   return box(0, 0, w, h, isCell ? "s1" : "bar") + (free < 70 ? ""
     : line(x, h / 2 - 14, Math.min(free * 0.7, 150), 9, "t1") + line(x, h / 2 + 4, Math.min(free * 0.5, 110), 7, "t3"))
     + box(0, h - 0.5, w, 0.5, "rule");
@@ -188,8 +187,8 @@ function filler(item) {
   let shapes = "";
   const isRow = cw >= w * 0.8;
   const step = isRow ? [w, ch] : [cw + Math.min(32, cw * 0.5), ch + Math.min(44, ch * 0.6)];
-  for (let y = y0 - Math.ceil(y0 / step[1]) * step[1], r = 0; y < h; y += step[1], r++) {
-    for (let x = isRow ? 0 : x0 - Math.floor(x0 / step[0]) * step[0], c = 0; x + cw <= w + 1; x += step[0], c++) {
+  for (let y = y0 - Math.ceil(y0 / step[1]) * step[1]; y < h; y += step[1]) {
+    for (let x = isRow ? 0 : x0 - Math.floor(x0 / step[0]) * step[0]; x + cw <= w + 1; x += step[0]) {
       if (Math.abs(x - x0) < 1 && Math.abs(y - y0) < 1) continue;
       shapes += isRow
         ? line(20, y + ch / 2 - 14, w * 0.3, 9, "t3") + line(20, y + ch / 2 + 4, w * 0.22, 7, "fill") + box(0, y + ch - 0.5, w, 0.5, "rule")

@@ -49,8 +49,7 @@ export class Scene {
     this.gone = gone ?? new Set(Array.from(first).filter(([, action]) => action === "show").map(([target]) => target));
     if (!gone) for (const own of ["dim", "detail"]) if (first.get(own) !== "hide") this.gone.add(own);
     this.added = new Set(events.filter((event) => event.action === "add").map((event) => event.target));
-    const presents = events.find((event) => event.action === "present");
-    this.presented = presents?.time ?? Infinity;
+    this.presented = events.find((event) => event.action === "present")?.time ?? Infinity;
   }
 
   #add(layer, screen) {
@@ -71,12 +70,9 @@ export class Scene {
     const { node, type, crop, mode } = layer.content;
     const [w, h] = largest(layer);
     const item = this.tree?.byID.get(node);
-    const isPage = this.answer.layers.some((child) => child.parent === layer.id && child.content.node === node && node !== null);
-    if (isPage) {
-      // A page whose header is a layer of its own: the text begins under it.
-      const header = this.answer.layers.find((child) => child.parent === layer.id && child.content.node === node);
-      return still(article(w, h, largest(header)[1]), w, h);
-    }
+    const header = node && this.answer.layers.find((child) => child.parent === layer.id && child.content.node === node);
+    // A page whose header is a layer of its own: the text begins under it.
+    if (header) return still(article(w, h, largest(header)[1]), w, h);
     if (type === "color") return "";
     if (item) {
       const part = crop ? [crop.x, crop.y, crop.width, crop.height] : [0, 0, ...item.size];
@@ -88,7 +84,7 @@ export class Scene {
       return still(playerCard(w, h, art ? largest(art)[1] + 40 : 60), w, h);
     }
     if (Math.max(w, h) <= 80) return framed(cross(w, h), [0, 0, w, h]);
-    return still(article(w, h, type === "snapshot" ? 40 : 0, type === "snapshot" ? 4 : null), w, h);
+    return still(type === "snapshot" ? article(w, h, 40, 4) : article(w, h), w, h);
   }
 
   /** Finds the drawn nodes that come and go. */

@@ -1,5 +1,5 @@
 /** What the page is about: the request that is asked, the take that is shown, and what is said of both. */
-import { get } from "./api.js";
+import { get, goalOf, takeOf } from "./api.js";
 import { $, figure, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { drawGraphs, moveHeads } from "./graph.js";
@@ -8,7 +8,6 @@ import { Knobs } from "./knobs.js";
 import { listLayers } from "./layers.js";
 import { Player } from "./player.js";
 import { Scene } from "./scene.js";
-import { goalOf, takeOf } from "./takes.js";
 
 /** Whether nothing should move by itself. */
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

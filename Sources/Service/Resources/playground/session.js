@@ -13,8 +13,8 @@ import { Scene } from "./scene.js";
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * `take` is on the screen; `base` is that of the request, to come back to from a continuation; `example` the text of the
- * last one loaded, to know whether it was touched; `settling` how a drag ended that is under way, or false.
+ * `take` is on the screen, `base` is that of the request itself, `example` the text of the last one loaded, to know whether it
+ * was touched; `settling` says how a drag ended that settles now.
  */
 export const now = { take: null, base: null, example: null, chosen: null, settling: false, asked: 0 };
 /** What the service has, by `introduce`. */
@@ -26,7 +26,7 @@ export const player = new Player(shown, ended);
 export const editor = new Editor($("editor"), $("faults"), () => later(200));
 const knobs = new Knobs(edit);
 
-/** Says what the service has: `kinds` by name, names of `examples`; `show` shows a new request's kind and direction. */
+/** Says what the service has; `show` shows a new take's kind and direction. */
 export const introduce = (kinds, examples, show) => Object.assign(known, { kinds, examples, show });
 
 /** Says that the page is busy until something is done. */

@@ -7,7 +7,7 @@ import { Scene } from "./scene.js";
 const FOLLOWERS = ["card", "bar.snapshot", "artwork"];
 
 export class Drag {
-  /** @param {import("./takes.js").Take} take at rest at its start @param {import("./player.js").Player} player */
+  /** @param {object} take at rest at its start @param {object} player */
   constructor(take, player) {
     this.take = take;
     this.player = player;
@@ -28,13 +28,17 @@ export class Drag {
   /** Follows the finger. */
   move(way) {
     const displacement = driven(this.rules.drive, way[this.axis]);
-    if (this.take.keys.kind === "sheet") return this.player.scene.shift(FOLLOWERS, [0, displacement]);
+    if (this.take.keys.kind === "sheet") {
+      // Besides their animations, which stand still.
+      for (const id of FOLLOWERS) this.player.scene.layers.get(id)?.element.style.setProperty("top", `${displacement}px`);
+      return;
+    }
     this.player.seek(this.#instantOf(Math.abs(displacement)));
   }
 
   /** The instant of the timeline at which its farthest layer has gone so far: the drag shows what the motion would. */
   #instantOf(distance) {
-    const { duration, layers } = this.take.exact;
+    const { duration, layers } = this.take.exact ?? this.take.keys;
     const far = layers.reduce((best, layer) => (travel(layer, duration) > travel(best, duration) ? layer : best));
     let [low, high] = [0, duration];
     for (let k = 0; k < 40; k++) {
@@ -51,7 +55,7 @@ export class Drag {
    * @returns {Promise<{outcome: string, scene: ?Scene, detail?: string}>}
    */
   async settle(events, screen) {
-    const { ok, json } = await post("/v1/gestures", { request: this.take.request, events });
+    const { ok, json } = await post("/v1/gestures", { request: this.take.request, events: events.map(withVelocity) });
     if (!ok) return { outcome: "none", scene: null, detail: json?.detail };
     const { outcome, settle } = json;
     if (!settle) return { outcome, scene: null };
@@ -86,6 +90,13 @@ function driven({ times, values }, way) {
     if (way <= times[k]) return values[k - 1] + ((values[k] - values[k - 1]) * (way - times[k - 1])) / (times[k] - times[k - 1]);
   }
   return values.at(-1);
+}
+
+/** An event with the velocity of the last tenth of a second, as a system's recognizer tells it. */
+function withVelocity(event, index, events) {
+  const { time, translation } = event;
+  const before = events.slice(0, index).findLast((one) => time - one.time >= 0.03 && time - one.time <= 0.12);
+  return { ...event, velocity: translation.map((part, k) => (before ? (part - before.translation[k]) / (time - before.time) : 0)) };
 }
 
 /** How far a layer has gone from its start. */

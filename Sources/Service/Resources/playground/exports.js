@@ -35,7 +35,7 @@ export function listExports(box, current) {
     },
   });
   box.replaceChildren(...FORMATS.map(([format, use, suffix]) => make("div", { className: "export" },
-    make("b", { textContent: format }), make("span", { className: "quiet", textContent: use }),
+    make("span", { textContent: format }), make("span", { className: "quiet", textContent: use }),
     button("Copy", format, async (text) => (await copy(text) ? `Copied ${format}, ${size(text)}` : "The browser does not let the page copy")),
     button("Save", format, (text) => {
       const { kind, direction } = current().play;

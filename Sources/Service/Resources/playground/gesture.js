@@ -1,4 +1,4 @@
-/** A finger or the mouse on the phone: what is a tap, what a drag, and how fast it goes. */
+/** A finger or the mouse on the phone: what is a tap, and what a drag. */
 
 /** How far a finger may tremble in a tap, points. */
 const TREMBLE = 5;
@@ -15,12 +15,8 @@ export function watch(screen, scale, on) {
     const location = [(event.clientX - box.left) / scale(), (event.clientY - box.top) / scale()];
     const time = (event.timeStamp - drag.began) / 1000;
     const translation = drag.events.length ? location.map((part, k) => part - drag.events[0].location[k]) : [0, 0];
-    // The velocity of the last tenth of a second, as a system's recognizer tells it.
-    const before = drag.events.findLast((one) => time - one.time >= 0.03 && time - one.time <= 0.12);
-    const velocity = before
-      ? translation.map((part, k) => (part - before.translation[k]) / (time - before.time)) : [0, 0];
     const last = drag.events.at(-1);
-    drag.events.push({ time: last ? Math.max(time, last.time) : 0, phase, location, translation, velocity });
+    drag.events.push({ time: last ? Math.max(time, last.time) : 0, phase, location, translation });
     return translation;
   };
 

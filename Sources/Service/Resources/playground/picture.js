@@ -114,7 +114,9 @@ function leaf(item, scene) {
   }
   if (isWide && h > 120) return photo(hue, 0, 0, w, h);
   if (isWide && h >= 36) return box(0, 0, w, h, "s1") + row(0, 0, w, h, hue);
-  if (/cart|close|icon|button|chevron/.test(name) || (h <= 48 && w < h * 1.6)) return glyph(w, h, name);
+  // What view dumps say no more of.
+  if (/^(view|button)\b/.test(name)) return box(0, 0, w, h, name[0] === "b" ? "on" : "fill", Math.min(8, h / 4));
+  if (/cart|close|icon|chevron/.test(name) || (h <= 48 && w < h * 1.6)) return glyph(w, h, name);
   if (h <= 60) {
     const isTitle = /title|header|name/.test(name);
     const size = Math.max(4, Math.min(h * 0.5, isTitle ? 16 : 9));
@@ -128,7 +130,7 @@ function leaf(item, scene) {
 function envelope(w, h) {
   const s = Math.min(w, h) * 0.16;
   return box(0, 0, w, h, "paper") + `<path class="fold" d="M0 0L${n(w / 2)} ${n(h * 0.58)}L${n(w)} 0"/>`
-    + box(w - 2.2 * s, h - 2.6 * s, 1.4 * s, 1.8 * s, "on", 1) + line(s, h - 1.6 * s, w * 0.3, 4, "t3") + line(s, h - 1.6 * s - 9, w * 0.22, 4, "t3");
+    + box(w - 2.2 * s, h - 2.6 * s, 1.4 * s, 1.8 * s, "on", 1) + line(s, h - 1.6 * s, w * 0.3, 4, "t3");
 }
 
 function glyph(w, h, name) {

@@ -149,14 +149,6 @@ export class Scene {
     }
     return { gone, removed, begun };
   }
-
-  /** Moves layers besides their animations, as a finger does. */
-  shift(ids, [x, y]) {
-    for (const id of ids) {
-      const style = this.layers.get(id)?.element.style;
-      if (style) [style.left, style.top] = [`${x}px`, `${y}px`];
-    }
-  }
 }
 
 /** A picture that keeps its size, whatever part of it the layer shows. */

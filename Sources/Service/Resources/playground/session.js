@@ -1,5 +1,5 @@
 /** What the page is about: the request that is asked, the take that is shown, and what is said of both. */
-import { get } from "./api.js";
+import { get, goalOf, takeOf } from "./api.js";
 import { $, figure, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { drawGraphs, moveHeads } from "./graph.js";
@@ -8,14 +8,13 @@ import { Knobs } from "./knobs.js";
 import { listLayers } from "./layers.js";
 import { Player } from "./player.js";
 import { Scene } from "./scene.js";
-import { goalOf, takeOf } from "./takes.js";
 
 /** Whether nothing should move by itself. */
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * `take` is on the screen; `base` is that of the request, to come back to from a continuation; `example` the text of the
- * last one loaded, to know whether it was touched; `settling` how a drag ended that is under way, or false.
+ * `take` is on the screen, `base` is that of the request itself, `example` the text of the last one loaded, to know whether it
+ * was touched; `settling` says how a drag ended that settles now.
  */
 export const now = { take: null, base: null, example: null, chosen: null, settling: false, asked: 0 };
 /** What the service has, by `introduce`. */
@@ -27,7 +26,7 @@ export const player = new Player(shown, ended);
 export const editor = new Editor($("editor"), $("faults"), () => later(200));
 const knobs = new Knobs(edit);
 
-/** Says what the service has: `kinds` by name, names of `examples`; `show` shows a new request's kind and direction. */
+/** Says what the service has; `show` shows a new take's kind and direction. */
 export const introduce = (kinds, examples, show) => Object.assign(known, { kinds, examples, show });
 
 /** Says that the page is busy until something is done. */

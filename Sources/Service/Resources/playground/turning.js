@@ -1,6 +1,5 @@
 /** Continuations: from the middle of a take to the other rest. */
-import { ask, exact } from "./api.js";
-import { goalOf } from "./takes.js";
+import { ask, exact, goalOf } from "./api.js";
 
 /**
  * Turns a running take round: from where it is, with the velocity it has, to the other rest.
@@ -23,5 +22,5 @@ export async function turned(take, elapsed) {
 /** Gets what a continuation is looked at with. */
 export async function completed(take) {
   const [keys, truth] = await Promise.all([ask(take.body), exact(take.body)]);
-  return { ...take, keys: keys.json, exact: truth.json };
+  return { ...take, keys: keys.ok ? keys.json : null, exact: truth.ok ? truth.json : null };
 }

@@ -1,0 +1,2 @@
+// The page is painted before its scripts are fetched.
+requestAnimationFrame(() => setTimeout(() => import("./main.js")));

@@ -7,7 +7,9 @@ FROM ${SWIFT_IMAGE} AS build
 WORKDIR /build
 COPY Package.swift openapi.yaml ./
 COPY Sources Sources
-RUN swift build -c release --static-swift-stdlib --product keyframed \
+# The cache keeps objects from one build to the next; nothing of it gets into the image.
+RUN --mount=type=cache,target=/build/.build \
+    swift build -c release --static-swift-stdlib --product keyframed \
  && strip -o /keyframed "$(swift build -c release --static-swift-stdlib --show-bin-path)/keyframed"
 
 FROM ${BASE_IMAGE}

@@ -71,3 +71,14 @@ if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests") {
       name: "IntegrationTests", dependencies: ["CCurl", "TestSupport", "keyframed"], swiftSettings: strict),
   ]
 }
+
+// Every program that is linked with the fuzzer's sanitizer is a fuzzer: Tests/Fuzz/run builds this one and no other.
+if Context.environment["KEYFRAMED_FUZZ"] != nil {
+  let fuzzed: Set = ["Geometry", "Timing", "Timelines", "Choreography", "Wire", "HTTP", "CEpoll"]
+  package.products = []
+  package.targets.removeAll { !fuzzed.contains($0.name) }
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: ["HTTP", "Wire", "Timelines", "Choreography"], path: "Tests/Fuzz/Targets",
+      swiftSettings: strict))
+}

@@ -15,6 +15,8 @@ final class Connection {
   var isWritable = true
   /// The end is near: reads go on until they see it, since no further event will tell.
   var hasEnded = false
+  /// The head of the request in hand and when it was complete; nil while there is none.
+  private var inHand: (head: RequestHead, since: ContinuousClock.Instant)?
 
   init(descriptor: Int32, slot: UInt32, generation: UInt32, machine: ConnectionMachine) {
     self.descriptor = descriptor
@@ -40,12 +42,13 @@ final class Connection {
       switch machine.next(now: loop.now) {
       case .admit(let head):
         loop.counters.countRequest()
-        machine.admit(loop.handler.admit(head), now: loop.now)
+        inHand = (head, loop.now.instant)
+        machine.admit(loop.handler.admit(head).map { conclude($0, in: loop) }, now: loop.now)
       case .respond(let request):
         respond(to: request, in: loop)
       case .refuse(let refusal):
         loop.counters.countRefusal()
-        machine.answer(loop.response(to: refusal), to: machine.requests, now: loop.now)
+        answer(loop.response(to: refusal), to: machine.requests, in: loop)
       case .write:
         guard isWritable else { return .waits }
         flush(loop)
@@ -69,8 +72,21 @@ final class Connection {
     let responder = Responder(
       mailbox: loop.mailbox, ticket: .init(slot: slot, generation: generation, request: number))
     if let response = loop.handler.respond(request, responder), responder.spend() {
-      machine.answer(response, to: number, now: loop.now)
+      answer(response, to: number, in: loop)
     }
+  }
+
+  /// Gives the machine the answer it waits for; a stale one is dropped.
+  func answer(_ response: Response, to request: UInt32, in loop: EventLoop) {
+    guard machine.awaitsAnswer(to: request) else { return }
+    machine.answer(conclude(response, in: loop), to: request, now: loop.now)
+  }
+
+  private func conclude(_ response: Response, in loop: EventLoop) -> Response {
+    let duration = inHand.map { ContinuousClock.now - $0.since } ?? .zero
+    let concluded = loop.handler.conclude(inHand?.head, response, duration)
+    inHand = nil
+    return concluded
   }
 
   private func flush(_ loop: EventLoop) {

@@ -50,6 +50,7 @@ package struct ConnectionMachine: Sendable {
   private var expectsContinue = false
   private var bodyIsPending = false
   private var bodyDeadline: ContinuousClock.Instant?
+  private var writeDeadline: ContinuousClock.Instant?
 
   /// What waits to be written.
   package private(set) var output = Output()
@@ -75,6 +76,11 @@ package struct ConnectionMachine: Sendable {
   /// Whether all answers are out and the connection only waits for the client to close.
   package var isLingering: Bool {
     if case .lingering = phase { true } else { false }
+  }
+
+  /// Whether that request is the one in hand and has no answer yet.
+  package func awaitsAnswer(to request: UInt32) -> Bool {
+    if case .answering = phase { request == requests } else { false }
   }
 
   // MARK: Events
@@ -122,7 +128,7 @@ package struct ConnectionMachine: Sendable {
 
   /// Takes the answer to a request; ignored unless it is the one in hand and has none yet.
   package mutating func answer(_ response: Response, to request: UInt32, now: Moment) {
-    guard case .answering = phase, request == requests else { return }
+    guard awaitsAnswer(to: request) else { return }
     write(response, now: now)
   }
 
@@ -130,9 +136,11 @@ package struct ConnectionMachine: Sendable {
   package mutating func wrote(_ count: Int, now: Moment) {
     output.advance(by: count)
     guard output.isEmpty else {
-      if count > 0 { deadline = now.instant + limits.writeStall }
+      let stall = now.instant + limits.writeStall
+      if count > 0 { deadline = min(stall, writeDeadline ?? stall) }
       return
     }
+    writeDeadline = nil
     switch phase {
     case .reading where !lastAnswerIsOut: settleAfterWriting(now)
     case .admitting, .answering: deadline = nil
@@ -263,7 +271,9 @@ package struct ConnectionMachine: Sendable {
     if drains { exchange.closes = true }
     ResponseWriter.write(response, for: exchange, dateLine: now.dateLine, into: &output)
     lastAnswerIsOut = exchange.closes
-    deadline = now.instant + limits.writeStall
+    let stall = now.instant + limits.writeStall
+    writeDeadline = stall + .seconds(output.count / max(limits.writeRate, 1))
+    deadline = stall
     phase = .reading
   }
 

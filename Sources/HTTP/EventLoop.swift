@@ -149,8 +149,7 @@ final class EventLoop: @unchecked Sendable {
       guard let connection = connections.find(slot: ticket.slot, generation: ticket.generation) else {
         return
       }
-      connection.machine.answer(
-        response ?? self.response(to: .unanswered), to: ticket.request, now: now)
+      connection.answer(response ?? self.response(to: .unanswered), to: ticket.request, in: self)
       advance(connection)
     case .drain:
       isDraining = true

@@ -77,7 +77,8 @@ package struct Fields: Sendable {
   }
 
   private func matches(_ entry: Entry, _ name: String) -> Bool {
-    entry.name.count == name.utf8.count && ASCIIText.equal(octets[entry.name], name.utf8)
+    Int(entry.nameEnd &- entry.nameStart) == name.utf8.count
+      && ASCIIText.equal(octets[entry.name], name.utf8)
   }
 
   private func text(_ range: Range<Int>) -> String {

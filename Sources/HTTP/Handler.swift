@@ -1,6 +1,6 @@
 /// What the server asks of the service behind it.
 ///
-/// All three may be called from any event loop at any time.
+/// All four may be called from any event loop at any time.
 package struct Handler: Sendable {
   /// Called when a head is complete and before its body is read: a response refuses the request, nil goes on.
   ///
@@ -15,14 +15,24 @@ package struct Handler: Sendable {
   /// Makes the answer of a request that the server refuses itself.
   package let refusal: @Sendable (Refusal) -> Response
 
-  /// A handler of its three functions.
+  /// Called once for each answer as it goes out, whoever made it: returns it with what all answers have.
+  ///
+  /// Gets the head it answers, nil when there is none, and the time since that head was complete. The place to
+  /// count and to log.
+  package let conclude: @Sendable (RequestHead?, Response, Duration) -> Response
+
+  /// A handler of its four functions.
   package init(
     admit: @escaping @Sendable (RequestHead) -> Response? = { _ in nil },
     respond: @escaping @Sendable (Request, Responder) -> Response?,
-    refusal: @escaping @Sendable (Refusal) -> Response
+    refusal: @escaping @Sendable (Refusal) -> Response,
+    conclude: @escaping @Sendable (RequestHead?, Response, Duration) -> Response = { _, response, _ in
+      response
+    }
   ) {
     self.admit = admit
     self.respond = respond
     self.refusal = refusal
+    self.conclude = conclude
   }
 }

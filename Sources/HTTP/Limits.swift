@@ -44,6 +44,10 @@ package struct Limits: Sendable {
   package var idleTime: Duration = .seconds(75)
   /// While an answer waits and the client takes no octet; then the connection is closed.
   package var writeStall: Duration = .seconds(10)
+  /// Octets a second that a client takes of an answer, on average and beyond `writeStall`; slower is closed.
+  ///
+  /// Ends readers of one octet at a time; the slowest radio is quicker.
+  package var writeRate = 2 * 1024
   /// After the last answer, for the client to read it and close; bounds RFC 9112 §9.6's lingering close.
   package var lingerTime: Duration = .seconds(5)
   /// Octets dropped while lingering; a client that goes on sending more is cut off.

@@ -14,6 +14,9 @@ package struct Statistics: Sendable, Hashable {
   package var refusals = 0
   /// Connections closed, or requests refused, because the client was too slow.
   package var timeouts = 0
+
+  /// Those of a server that has done nothing.
+  package init() {}
 }
 
 /// The counters of one event loop: written by its thread alone, read by any.

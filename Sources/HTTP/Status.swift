@@ -15,6 +15,7 @@ enum Status {
     case 307: "Temporary Redirect"
     case 308: "Permanent Redirect"
     case 400: "Bad Request"
+    case 401: "Unauthorized"
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"

@@ -16,8 +16,6 @@ final class AnswerCache: Sendable {
 
   /// Counts since the start.
   struct Counts: Sendable {
-    var hits = 0
-    var misses = 0
     var evictions = 0
     var entries = 0
     var bytes = 0
@@ -74,11 +72,7 @@ final class AnswerCache: Sendable {
       guard let slot = state.byBody[name.hash], let entry = state.entries[slot],
         let alias = entry.aliases.first(where: { $0.hash == name.hash }),
         alias.salt == name.salt, alias.body.hasBytes(of: body)
-      else {
-        state.counts.misses += 1
-        return nil
-      }
-      state.counts.hits += 1
+      else { return nil }
       state.sieve.visit(slot)
       return entry.answer
     }

@@ -9,6 +9,11 @@ package final class Application: Sendable {
   private let timelines: TimelineService
   private let documents = Documents()
   private let log: Log
+  private let metrics = Metrics()
+  private let statistics = Mutex<@Sendable () -> Statistics>({ Statistics() })
+  private let ids = RequestIDs()
+  private let token: BearerToken?
+  private let crossOrigin: CrossOrigin?
   private let isDraining = Atomic<Bool>(false)
   private let workers: Workers
 
@@ -17,35 +22,50 @@ package final class Application: Sendable {
 
   package init(_ configuration: Configuration) {
     workers = Workers(limit: 256)
-    timelines = TimelineService(cache: AnswerCache(capacity: configuration.cacheBytes), workers: workers)
+    timelines = TimelineService(
+      cache: AnswerCache(capacity: configuration.cacheBytes), workers: workers, metrics: metrics)
     log = Log(isDebug: configuration.isDebug)
+    token = configuration.token.map(BearerToken.init)
+    crossOrigin = configuration.crossOrigin
   }
 
   /// From now on `/readyz` answers 503, so that balancers look elsewhere.
   package func beginDraining() { isDraining.store(true, ordering: .releasing) }
 
+  /// Lets `/metrics` tell what the server counts.
+  package func observe(_ server: Server) {
+    statistics.withLock { $0 = { [weak server] in server?.statistics ?? Statistics() } }
+  }
+
   package var handler: Handler {
     Handler(
-      admit: { [self] in admit($0) },
-      respond: { [self] in respond($0, $1) },
-      refusal: { [self] refusal in
-        if log.isDebug {
-          log.write(.debug, "request", [("status", String(refusal.status)), ("refusal", refusal.code)])
-        }
-        return Response(
-          Problem(
-            status: refusal.status, type: refusal.code, title: "The request was refused",
-            detail: refusal.detail))
-      })
+      admit: { [self] in refusal(of: $0) }, respond: { [self] in answer($0, $1) },
+      refusal: { [self] in response(to: $0) }, conclude: { [self] in conclude($0, $1, $2) })
+  }
+
+  /// The answer to a request that the server itself refuses.
+  private func response(to refusal: HTTP.Refusal) -> Response {
+    if [408, 413, 414, 431, 503].contains(refusal.status) { metrics.recordLimit(refusal.code) }
+    return Response(
+      Problem(
+        status: refusal.status, type: refusal.code, title: "The request was refused", detail: refusal.detail))
+  }
+
+  /// Counts an answer, logs it, and gives it what every answer has.
+  private func conclude(_ head: RequestHead?, _ response: Response, _ duration: Duration) -> Response {
+    let seconds = duration / .seconds(1)
+    metrics.record(head?.path, status: response.status, seconds: seconds)
+    let context = TraceContext(head?.fields, ids: ids)
+    if log.isDebug { log.write(head, response, seconds, context) }
+    var fields = response.preparedFields
+    // Room for a line with a made id, the most usual.
+    fields.reserveCapacity(fields.count + 48)
+    context.write(to: &fields)
+    if let crossOrigin { fields += crossOrigin.fields(for: head) }
+    return Response(status: response.status, preparedFields: fields, body: response.body)
   }
 
   // MARK: From the head alone
-
-  private func admit(_ head: RequestHead) -> Response? {
-    guard let refusal = refusal(of: head) else { return nil }
-    logRequest(head, refusal)
-    return refusal
-  }
 
   private func refusal(of head: RequestHead) -> Response? {
     if head.path == "*" { return nil }
@@ -60,6 +80,12 @@ package final class Application: Sendable {
           status: 405, type: "method-not-allowed", title: "The method is not allowed here",
           detail: "this resource takes \(route.allow)"),
         fields: [("Allow", route.allow)])
+    }
+    // A browser sends its preflight without the token (Fetch §4.8).
+    if let token, head.method != .options, route.path.hasPrefix("/v1/"),
+      let refusal = token.refusal(of: head.fields)
+    {
+      return refusal
     }
     if head.method == .post {
       if !Negotiation.sendsJSON(head.fields) {
@@ -79,23 +105,6 @@ package final class Application: Sendable {
   }
 
   // MARK: With the body
-
-  private func respond(_ request: Request, _ responder: Responder) -> Response? {
-    let response = answer(request, responder)
-    logRequest(request.head, response)
-    return response
-  }
-
-  /// One line a request; an answer that another thread computes has no status yet.
-  private func logRequest(_ head: RequestHead, _ response: Response?) {
-    guard log.isDebug else { return }
-    log.write(
-      .debug, "request",
-      [
-        ("method", head.method.name), ("path", head.path),
-        ("status", response.map { String($0.status) } ?? "later"),
-      ])
-  }
 
   private func answer(_ request: Request, _ responder: Responder) -> Response? {
     if request.path == "*" { return Response(status: 204, fields: [("Allow", "GET, HEAD, POST, OPTIONS")]) }
@@ -124,7 +133,14 @@ package final class Application: Sendable {
           json: Array(#"{"status":"draining"}"#.utf8), status: 503, fields: [("Retry-After", "5")])
       }
       return Response(json: Array(#"{"status":"ready"}"#.utf8))
+    case .metrics:
+      let document = MetricsDocument(metrics, timelines.cache.counts, statistics.withLock { $0 }())
+      return Response(
+        status: 200, fields: [("Content-Type", MetricsDocument.mediaType), ("Cache-Control", "no-store")],
+        body: Array(document.text.utf8))
     case .specification: return conditional(documents.specification, request)
+    case .page: return page(documents.page, request)
+    case .pageFile: return page(documents.pageFile(argument), request)
     }
   }
 
@@ -161,10 +177,10 @@ package final class Application: Sendable {
 
   private func batch(_ request: Request, _ responder: Responder) -> Response? {
     if let refusal = Self.refusal(of: "application/json", request) { return refusal }
-    return later(responder) { [timelines] in
+    return later(responder) { [timelines, metrics] in
       let batch: Batch
       do throws(Wire.Refusal) { batch = try Batch(body: request.body) } catch {
-        return Response(Problem(error))
+        return Response(metrics.problem(error))
       }
       return Response(json: timelines.answers(to: batch))
     }
@@ -195,7 +211,9 @@ package final class Application: Sendable {
     _ responder: Responder, _ work: @escaping @Sendable () -> Response?
   ) -> Response? {
     let isTaken = workers.run { if let response = work() { responder.send(response) } }
-    return isTaken ? nil : .overloaded
+    if isTaken { return nil }
+    metrics.recordLimit(Problem.overloaded.type)
+    return .overloaded
   }
 
   /// A 406 when `Accept` does not take what this resource is written as.
@@ -212,8 +230,13 @@ package final class Application: Sendable {
     do {
       return Response(json: try SpringDocument(body: request.body).json)
     } catch {
-      return Response(Problem(error))
+      return Response(metrics.problem(error))
     }
+  }
+
+  private func page(_ response: Response?, _ request: Request) -> Response {
+    guard let response else { return Response(.notFound("the playground has no such file")) }
+    return conditional(response, request)
   }
 
   private func conditional(_ response: Response, _ request: Request) -> Response {

@@ -11,6 +11,10 @@ package struct Configuration: Sendable, Equatable {
   /// Event loops; nil is one a core, at most 4.
   package var threads: Int?
   package var isDebug = false
+  /// What a request to `/v1` has to carry; nil lets every one pass.
+  package var token: String?
+  /// Which web pages may read the answers; nil is none of another origin.
+  var crossOrigin: CrossOrigin?
 
   /// A wrong flag or variable, told for a person.
   package struct Fault: Error, Equatable, CustomStringConvertible {
@@ -19,7 +23,8 @@ package struct Configuration: Sendable, Equatable {
 
   /// One setting: its flag, its variable, and how its text is read.
   private struct Setting {
-    let flag: String
+    /// Nil for a secret: other users of the machine can read the arguments of a program.
+    let flag: String?
     let variable: String
     let help: String
     let read: @Sendable (_ text: String, _ configuration: inout Configuration) -> Bool
@@ -50,6 +55,20 @@ package struct Configuration: Sendable, Equatable {
       $1.isDebug = $0 == "debug"
       return $0 == "debug" || $0 == "info"
     },
+    Setting(
+      flag: "--cors-origins", variable: "KEYFRAMED_CORS_ORIGINS",
+      help: "web origins that may read answers, separated by commas, or * (none)"
+    ) {
+      $1.crossOrigin = CrossOrigin($0)
+      return $1.crossOrigin != nil
+    },
+    Setting(
+      flag: nil, variable: "KEYFRAMED_TOKEN",
+      help: "bearer token that /v1 asks for, letters, digits and -._~+/ (none)"
+    ) {
+      $1.token = $0
+      return BearerToken.isLegal($0)
+    },
   ]
 
   package init() {}
@@ -70,16 +89,19 @@ package struct Configuration: Sendable, Equatable {
         throw Fault(description: "there is no option \(argument)\n\(Self.usage)")
       }
       guard let text = parts.count == 2 ? parts[1] : rest.popFirst() else {
-        throw Fault(description: "\(setting.flag) needs a value: \(setting.help)")
+        throw Fault(description: "\(parts[0]) needs a value: \(setting.help)")
       }
-      guard setting.read(text, &self) else { throw Self.fault(setting.flag, text, setting) }
+      guard setting.read(text, &self) else { throw Self.fault(parts[0], text, setting) }
     }
   }
 
   /// All options, a line each.
   package static var usage: String {
     "usage: keyframed [options] | keyframed healthcheck [options]\n"
-      + settings.map { "  \($0.flag) VALUE  (\($0.variable))  \($0.help)" }.joined(separator: "\n")
+      + settings.map { setting in
+        let name = setting.flag.map { "\($0) VALUE  (\(setting.variable))" } ?? setting.variable
+        return "  \(name)  \(setting.help)"
+      }.joined(separator: "\n")
   }
 
   private static func number(
@@ -94,6 +116,7 @@ package struct Configuration: Sendable, Equatable {
   }
 
   private static func fault(_ name: String, _ text: String, _ setting: Setting) -> Fault {
-    Fault(description: "\(name): \"\(text)\" is not a legal value: \(setting.help)")
+    let value = setting.flag == nil ? "this" : "\"\(text)\""
+    return Fault(description: "\(name): \(value) is not a legal value: \(setting.help)")
   }
 }

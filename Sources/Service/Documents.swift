@@ -6,6 +6,7 @@ struct Documents: Sendable {
   let specification: Response
   let transitions: Response
   let examples: Response
+  private let playground = Playground()
   private let bodies: [String: Response]
   let exampleNames: [String]
 
@@ -37,6 +38,12 @@ struct Documents: Sendable {
   }
 
   func example(_ name: String) -> Response? { bodies[name] }
+
+  /// The playground's page.
+  var page: Response? { playground.file("index.html") }
+
+  /// A script, style sheet or picture of the playground.
+  func pageFile(_ name: String) -> Response? { playground.file(name) }
 
   /// A document that changes only with the program: a client asks again after a minute.
   private static func stable(_ mediaType: String, _ body: [UInt8]) -> Response {

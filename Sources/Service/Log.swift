@@ -11,14 +11,19 @@ struct Log: Sendable {
     case debug, info, error
   }
 
+  enum Value {
+    case text(String)
+    case number(Double)
+  }
+
   let isDebug: Bool
 
   /// Writes one line; values are escaped, so that nothing a client sends can forge a line of its own.
-  func write(_ level: Level, _ message: String, _ fields: [(StaticString, String)] = []) {
+  func write(_ level: Level, _ message: String, _ fields: [(StaticString, Value)] = []) {
     guard level != .debug || isDebug else { return }
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    var writer = JSONWriter(capacity: 192)
+    var writer = JSONWriter(capacity: 256)
     writer.beginObject()
     writer.key("time")
     writer.number(Double(time.tv_sec) + Double(time.tv_nsec / 1_000_000) / 1000, decimals: 3)
@@ -28,7 +33,10 @@ struct Log: Sendable {
     writer.string(message)
     for (name, value) in fields {
       writer.key(name)
-      writer.string(value)
+      switch value {
+      case .text(let text): writer.string(text)
+      case .number(let number): writer.number(number, decimals: 0)
+      }
     }
     writer.endObject()
     StandardStream.error.write(writer.bytes + [UInt8(ascii: "\n")])

@@ -44,6 +44,7 @@ package enum Program {
         threads: configuration.threads ?? min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
         limits: limits,
         handler: application.handler))
+    application.observe(server)
     do {
       let port = try server.start()
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host

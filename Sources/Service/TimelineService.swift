@@ -40,6 +40,7 @@ final class TimelineService: Sendable {
   let cache: AnswerCache
   private let curves = CurveStore()
   private let workers: Workers
+  private let metrics: Metrics
   private let byBody = SingleFlight<BodyKey, Outcome>()
   private let byID = SingleFlight<String, Outcome>()
 
@@ -51,14 +52,15 @@ final class TimelineService: Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
-  init(cache: AnswerCache, workers: Workers) {
+  init(cache: AnswerCache, workers: Workers, metrics: Metrics) {
     self.cache = cache
     self.workers = workers
+    self.metrics = metrics
   }
 
   /// The answer to a body if it is known byte for byte.
   func known(_ body: [UInt8], _ name: AnswerCache.BodyName) -> Response? {
-    cache.answer(to: body, name).map { Response(status: 200, preparedFields: $0.hitFields, body: $0.body) }
+    cache.answer(to: body, name).map { response(.cached($0), isWaiter: false) }
   }
 
   /// Answers a body that is not known, now (returned) or through `responder` if another request is computing it.
@@ -67,26 +69,27 @@ final class TimelineService: Sendable {
     _ responder: Responder
   ) -> Response? {
     let key = BodyKey(name: name, body: body)
-    guard byBody.leads(key, orWait: { @Sendable in responder.send(Self.response($0, isWaiter: true)) }) else {
+    guard byBody.leads(key, orWait: { @Sendable [self] in responder.send(response($0, isWaiter: true)) })
+    else {
       return nil
     }
     let landing: @Sendable (Outcome) -> Void = { [byBody] in byBody.finish(key, $0) }
     let step = lead(
       body, question, name, format,
-      orWait: { @Sendable outcome in
-        responder.send(Self.response(outcome, isWaiter: true))
+      orWait: { @Sendable [self] outcome in
+        responder.send(response(outcome, isWaiter: true))
         landing(outcome)
       })
     switch step {
     case .waiting: return nil
     case .done(let outcome):
       landing(outcome)
-      return Self.response(outcome, isWaiter: false)
+      return response(outcome, isWaiter: false)
     case .long(let flight, let work):
-      let finish: @Sendable (Outcome) -> Response = { [byID] outcome in
+      let finish: @Sendable (Outcome) -> Response = { [self] outcome in
         byID.finish(flight, outcome)
         landing(outcome)
-        return Self.response(outcome, isWaiter: false)
+        return response(outcome, isWaiter: false)
       }
       return workers.run { responder.send(finish(work())) } ? nil : finish(.refused(.overloaded))
     }
@@ -102,7 +105,7 @@ final class TimelineService: Sendable {
     do {
       (plan, options) = try read(body, question, format)
     } catch {
-      return .done(.refused(Problem(error)))
+      return .done(.refused(metrics.problem(error)))
     }
     let id = Canonical.id(plan, options)
     if let answer = cache.answer(id: id, format: format.name) {
@@ -117,10 +120,9 @@ final class TimelineService: Sendable {
       return .done(.cached(answer))
     }
     let work: @Sendable () -> Outcome = { [self] in
-      let start = ContinuousClock.now
-      let answer = make(id: id, plan, options, format)
+      let (answer, seconds) = make(id: id, plan, options, format)
       cache.insert(answer, body: body, name)
-      return .answer(answer, solveTime: (ContinuousClock.now - start).milliseconds)
+      return .answer(answer, solveTime: seconds * 1000)
     }
     guard Effort(of: plan, options).keys <= Self.quickKeys else { return .long(flight: flight, work: work) }
     let outcome = work()
@@ -152,17 +154,10 @@ final class TimelineService: Sendable {
     do {
       let request = try GestureRequest(body: body)
       let replay = try request.replay()
-      let settle = replay.settle.map { plan in
-        let options = Format.keyframes.understood(request.options)
-        let id = Canonical.id(plan, options)
-        if let known = cache.answer(id: id, format: Format.keyframes.name) { return known }
-        let answer = make(id: id, plan, options, .keyframes)
-        cache.insert(answer)
-        return answer
-      }
+      let settle = replay.settle.map { keyframes($0, request.options) }
       return Response(json: GestureDocument.json(replay, settle: settle?.body))
     } catch {
-      return Response(Problem(error))
+      return Response(metrics.problem(error))
     }
   }
 
@@ -177,15 +172,32 @@ final class TimelineService: Sendable {
         Explanation.json(of: scene, plan))
       return Response(json: json, fields: [("Cache-Status", "keyframed; fwd=bypass")])
     } catch {
-      return Response(Problem(error))
+      return Response(metrics.problem(error))
     }
   }
 
   /// The answer of an id in a format: the one that is kept, or made again from the exact motion of another format.
   func answer(id: String, _ format: Format) -> Answer? {
-    if let answer = cache.answer(id: id, format: format.name) { return answer }
-    guard let other = kept(id: id) else { return nil }
-    return make(id: id, other.plan, other.options, format)
+    if let answer = cache.answer(id: id, format: format.name) {
+      metrics.record(.hit)
+      return answer
+    }
+    metrics.record(.miss)
+    return kept(id: id).map { make(id: id, $0.plan, $0.options, format).answer }
+  }
+
+  /// The answer of a plan, found or made and kept.
+  private func keyframes(_ plan: Plan, _ asked: KeyframeOptions) -> Answer {
+    let options = Format.keyframes.understood(asked)
+    let id = Canonical.id(plan, options)
+    if let known = cache.answer(id: id, format: Format.keyframes.name) {
+      metrics.record(.hit)
+      return known
+    }
+    metrics.record(.miss)
+    let answer = make(id: id, plan, options, .keyframes).answer
+    cache.insert(answer)
+    return answer
   }
 
   /// The answers to all items of a batch, solved in parallel over the cores; what they share is done once.
@@ -193,13 +205,7 @@ final class TimelineService: Sendable {
     let results = Parallel.map(batch.items) { [self] item -> Result<Answer, Wire.Refusal> in
       do throws(Wire.Refusal) {
         let scene = try item.get()
-        let plan = try scene.checkedPlan()
-        let options = Format.keyframes.understood(scene.options)
-        let id = Canonical.id(plan, options)
-        if let known = cache.answer(id: id, format: Format.keyframes.name) { return .success(known) }
-        let answer = make(id: id, plan, options, .keyframes)
-        cache.insert(answer)
-        return .success(answer)
+        return .success(keyframes(try scene.checkedPlan(), scene.options))
       } catch {
         return .failure(error)
       }
@@ -217,7 +223,7 @@ final class TimelineService: Sendable {
         writer.key("timeline")
         writer.raw(answer.body)
       case .failure(let refusal):
-        let problem = Problem(refusal)
+        let problem = metrics.problem(refusal)
         writer.integer(problem.status)
         writer.key("problem")
         problem.write(to: &writer)
@@ -229,30 +235,34 @@ final class TimelineService: Sendable {
     return writer.bytes
   }
 
-  private func make(id: String, _ plan: Plan, _ options: KeyframeOptions, _ format: Format) -> Answer {
-    Answer(
+  private func make(
+    id: String, _ plan: Plan, _ options: KeyframeOptions, _ format: Format
+  ) -> (answer: Answer, seconds: Double) {
+    let start = ContinuousClock.now
+    let answer = Answer(
       id: id, format: format.name, mediaType: format.mediaType,
       body: format.write(Timeline(plan, format.filled(options), curves: curves), id, nil), plan: plan,
       options: options)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    metrics.solves.record(seconds)
+    return (answer, seconds)
   }
 
-  private static func response(_ outcome: Outcome, isWaiter: Bool) -> Response {
+  private func response(_ outcome: Outcome, isWaiter: Bool) -> Response {
     switch outcome {
     case .cached(let answer):
-      Response(status: 200, preparedFields: answer.hitFields, body: answer.body)
+      metrics.record(.hit)
+      return Response(status: 200, preparedFields: answer.hitFields, body: answer.body)
     case .answer(let answer, let solveTime):
-      Response(
+      metrics.record(isWaiter ? .collapsed : .miss)
+      return Response(
         status: 200, preparedFields: answer.missFields(solveTime: isWaiter ? nil : solveTime),
         body: answer.body)
-    case .refused(let problem) where problem.status == 503: .overloaded
-    case .refused(let problem): Response(problem)
+    case .refused(let problem) where problem.status == 503:
+      metrics.recordLimit(problem.type)
+      return .overloaded
+    case .refused(let problem):
+      return Response(problem)
     }
-  }
-}
-
-extension Duration {
-  /// The duration in milliseconds.
-  var milliseconds: Double {
-    Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
   }
 }

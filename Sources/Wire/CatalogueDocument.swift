@@ -84,7 +84,16 @@ extension JSONWriter {
       key("defaultDescription")
       string(words)
     }
-    if let limits = parameter.shape.limits {
+    form(of: parameter.shape)
+    key("summary")
+    string(parameter.summary)
+    endObject()
+  }
+
+  /// What a value may be beyond its type: limits, words, members, or the alternatives that have any of these.
+  private mutating func form(of shape: Shape) {
+    switch shape {
+    case .number(let limits), .integer(let limits):
       if limits.minimum > -1e9 {
         key(limits.excludesMinimum ? "exclusiveMinimum" : "minimum")
         number(limits.minimum)
@@ -93,22 +102,30 @@ extension JSONWriter {
         key("maximum")
         number(limits.maximum)
       }
-    }
-    if let words = parameter.shape.choices {
+    case .word(let words):
       key("values")
       beginArray()
       for word in words { string(word) }
       endArray()
-    }
-    if let members = parameter.shape.members {
+    case .record(let members):
       key("members")
       beginArray()
-      for member in members { self.parameter(member) }
+      for member in members { parameter(member) }
       endArray()
+    case .either(let shapes):
+      key("alternatives")
+      beginArray()
+      for shape in shapes {
+        beginObject()
+        key("type")
+        string(shape.typeName)
+        form(of: shape)
+        endObject()
+      }
+      endArray()
+    case .list(let inner), .nullable(let inner): form(of: inner)
+    case .source, .reference, .rect, .boolean, .point, .interval, .text, .curve: break
     }
-    key("summary")
-    string(parameter.summary)
-    endObject()
   }
 
   /// The members of a phase's timing: the curve's four numbers or the spring's, duration and delay.
@@ -167,25 +184,6 @@ extension Shape {
     case .either(let shapes): shapes.map(\.typeName).joined(separator: " or ")
     case .nullable(let inner): "\(inner.typeName) or null"
     case .curve: "curve"
-    }
-  }
-
-  fileprivate var limits: Limits? {
-    switch self {
-    case .number(let limits), .integer(let limits): limits
-    default: nil
-    }
-  }
-
-  fileprivate var choices: [String]? { if case .word(let words) = self { words } else { nil } }
-
-  /// The members of an object, also inside an array or an alternative.
-  fileprivate var members: [Parameter]? {
-    switch self {
-    case .record(let parameters): parameters
-    case .list(let inner), .nullable(let inner): inner.members
-    case .either(let shapes): shapes.lazy.compactMap(\.members).first
-    default: nil
     }
   }
 }

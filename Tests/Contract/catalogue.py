@@ -59,19 +59,35 @@ def one(tally, specification, place, parameter, schema):
         f"{place} has the catalogue's default",
         f"{parameter.get('default')} and {whole.get('default')}",
     )
+    form(tally, specification, place, parameter, schema)
+
+
+def form(tally, specification, place, told, schema):
+    """What a value may be beyond its type: limits, words, members, alternatives."""
+    kind = told["type"].removesuffix(" or null")
+    whole = specification.resolve(schema)
+    if kind != told["type"]:
+        whole = specification.resolve(whole["oneOf"][0])
     if kind in ("number", "integer"):
         for name, common in [("minimum", -LARGEST), ("exclusiveMinimum", None), ("maximum", LARGEST)]:
-            expected = parameter.get(name, common)
-            if name == "minimum" and "exclusiveMinimum" in parameter:
+            expected = told.get(name, common)
+            if name == "minimum" and "exclusiveMinimum" in told:
                 expected = None
             tally.check(expected == whole.get(name), f"{place} has the {name} {expected}", str(whole.get(name)))
-    if "values" in parameter:
-        tally.check(parameter["values"] == whole.get("enum"), f"{place} has the catalogue's words", str(whole))
-    if "members" in parameter:
-        objects = list(inner_objects(specification, schema))
-        tally.check(bool(objects), f"{place} has members")
-        for inner in objects[:1]:
-            members(tally, specification, place, parameter["members"], inner)
+    if "values" in told:
+        tally.check(told["values"] == whole.get("enum"), f"{place} has the catalogue's words", str(whole))
+    if "members" in told:
+        objects = list(inner_objects(specification, whole))
+        tally.check(len(objects) == 1, f"{place} has members")
+        for inner in objects:
+            members(tally, specification, place, told["members"], inner)
+    alternatives = told.get("alternatives", [])
+    choices = whole.get("oneOf", [])
+    tally.check(bool(alternatives) == (" or " in kind), f"{place} tells its alternatives")
+    if alternatives:
+        tally.check(len(alternatives) == len(choices), f"{place} has the catalogue's alternatives")
+    for number, (alternative, choice) in enumerate(zip(alternatives, choices)):
+        form(tally, specification, f"{place}, alternative {number + 1}", alternative, choice)
 
 
 def fits(specification, kind, schema):

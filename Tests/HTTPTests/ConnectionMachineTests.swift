@@ -258,16 +258,32 @@ import Testing
     #expect(driver.sent.isEmpty)
   }
 
-  @Test func `closes when the client takes nothing for ten seconds, and not while it takes something`() {
+  @Test func `closes when the client takes nothing for ten seconds, and not while it takes enough`() {
     var driver = MachineDriver()
     driver.room = 1
-    driver.receive(Self.get("/a"))
-    for _ in 0..<5 {
-      driver.room = 1
+    driver.receive(Self.post("/a", String(repeating: "x", count: 100_000)))
+    for _ in 0..<4 {
+      driver.room = 20_000
       driver.pass(.seconds(9))
       #expect(driver.actions.last == "write")
     }
     driver.pass(.seconds(10))
+    #expect(driver.actions == ["close"])
+  }
+
+  @Test(arguments: [(0, 1), (100_000, 6)])
+  func `closes when the client takes octet by octet`(_ size: Int, _ gaps: Int) {
+    var driver = MachineDriver()
+    driver.room = 1
+    driver.receive(Self.post("/a", String(repeating: "x", count: size)))
+    // 10 s, and 1 s for each 2 KiB.
+    for _ in 0..<gaps {
+      driver.room = 1
+      driver.pass(.seconds(9))
+      #expect(driver.actions.last == "write")
+    }
+    driver.room = 1
+    driver.pass(.seconds(9))
     #expect(driver.actions == ["close"])
   }
 

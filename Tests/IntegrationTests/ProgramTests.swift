@@ -66,4 +66,36 @@ import Testing
       #expect(lines.count { $0["message"]?.text == "request" } == count)
     }
   }
+
+  @Test func `no header or path forges a line of the log`() throws {
+    let server = try ServerProcess("--log", "debug")
+    let forged = #"x\u000a{"message":"request","path":"/forged"}"#
+    let trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+    for field in [
+      "X-Request-Id: \(forged)", "X-Request-Id: \"},{\"", "X-Request-Id: a\u{1}b", "traceparent: \(forged)",
+      "Cache-Status: \(forged)", "X-Request-Id: a\rb", "X-Request-Id: \u{2028}", "traceparent: \(trace)",
+    ] {
+      let connection = try RawConnection(port: server.port)
+      connection.send(
+        "GET /healthz/\u{22}%0a HTTP/1.1\r\nHost: a\r\n\(field)\r\nConnection: close\r\n\r\n")
+      connection.finish()
+      _ = connection.readAll()
+      let second = try RawConnection(port: server.port)
+      second.send("GET /%0a%22,%22a HTTP/1.1\r\nHost: a\r\n\(field)\r\nConnection: close\r\n\r\n")
+      second.finish()
+      _ = second.readAll()
+    }
+    server.terminate()
+    #expect(server.exitStatus(within: 8) == 0)
+    let lines = try server.readErrors().split(separator: "\n").map { try JSONTree(String($0)) }
+    let requests = lines.filter { $0["message"]?.text == "request" }
+    #expect(requests.count == 16)
+    for line in requests {
+      let path = line["path"]?.text
+      #expect(path == nil || path == "/%0a%22,%22a")
+      #expect(line["status"] == .number(path == nil ? 400 : 404))
+      #expect(line["request"]?.text?.isEmpty == false && line["forged"] == nil)
+    }
+    #expect(requests.compactMap { $0["trace"]?.text } == ["4bf92f3577b34da6a3ce929d0e0e4736"])
+  }
 }

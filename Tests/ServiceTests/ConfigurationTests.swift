@@ -12,6 +12,7 @@ import Testing
     ("--max-connections", "KEYFRAMED_MAX_CONNECTIONS", "7", { $0.maximumConnections = 7 }),
     ("--threads", "KEYFRAMED_THREADS", "3", { $0.threads = 3 }),
     ("--log", "KEYFRAMED_LOG", "debug", { $0.isDebug = true }),
+    ("--cors-origins", "KEYFRAMED_CORS_ORIGINS", "*", { $0.crossOrigin = CrossOrigin("*") }),
   ]
 
   @Test func `nothing set is the default`() throws {
@@ -36,7 +37,23 @@ import Testing
 
   @Test func `the usage lists no setting that is not tested here`() {
     let listed = Configuration.usage.split(separator: "\n").dropFirst().count
-    #expect(listed == Self.settings.count)
+    #expect(listed == Self.settings.count + 1)
+  }
+
+  @Test func `the token has a variable only, and is never told`() throws {
+    #expect(Configuration.usage.contains("KEYFRAMED_TOKEN"))
+    let configuration = try Configuration(
+      arguments: [], variable: { $0 == "KEYFRAMED_TOKEN" ? "a.secret-token_1~+/==" : nil })
+    #expect(configuration.token == "a.secret-token_1~+/==")
+    #expect(throws: Configuration.Fault.self) {
+      try Configuration(arguments: ["--token", "secret"], variable: { _ in nil })
+    }
+    for wrong in ["", "=", "two words", "secret\n", "gehéim"] {
+      let fault = #expect(throws: Configuration.Fault.self) {
+        try Configuration(arguments: [], variable: { $0 == "KEYFRAMED_TOKEN" ? wrong : nil })
+      }
+      #expect(fault?.description.hasPrefix("KEYFRAMED_TOKEN: this is not a legal value") == true)
+    }
   }
 
   @Test func `a flag wins over a variable, the last flag over the first`() throws {
@@ -50,6 +67,8 @@ import Testing
     ("--port", "65536"), ("--port", "-1"), ("--port", ""), ("--port", "8080x"), ("--port", "1.5"),
     ("--cache-bytes", "-1"), ("--cache-bytes", "99999999999999999999"), ("--max-body", "0"),
     ("--max-connections", "0"), ("--threads", "0"), ("--threads", "257"), ("--log", "trace"), ("--host", ""),
+    ("--cors-origins", ""), ("--cors-origins", "example.org"), ("--cors-origins", "https://a.example/path"),
+    ("--cors-origins", "https://a.example,"), ("--cors-origins", "null"),
   ])
   func `a wrong value is told with its name and itself`(_ flag: String, _ text: String) throws {
     let variable = try #require(Self.settings.first { $0.0 == flag }).1

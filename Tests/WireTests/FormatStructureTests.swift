@@ -38,6 +38,30 @@ import Wire
     }
   }
 
+  /// Two players look no further than two decimals and play the first easing of a name for all.
+  @Test(arguments: GoldenTimelineTests.cases)
+  func `no two easings of a Lottie document are one in two decimals`(_ golden: GoldenCase) throws {
+    let scene = try Scene(body: golden.body)
+    let options = KeyframeOptions(tolerance: scene.options.tolerance, interpolation: .cubic)
+    let document = try JSONSerialization.jsonObject(
+      with: Data(Format.lottie.write(Timeline(scene.plan, options), "id", nil)))
+    var known: [String: [Double]] = [:]
+    func walk(_ value: Any) {
+      if let object = value as? [String: Any] {
+        if let out = object["o"] as? [String: Any], let into = object["i"] as? [String: Any] {
+          let easing = [out["x"], out["y"], into["x"], into["y"]].compactMap { $0 as? Double }
+          let name = easing.map { String(format: "%.2f", $0) }.joined(separator: "_")
+          #expect(known[name] ?? easing == easing)
+          known[name] = easing
+        }
+        object.values.forEach(walk)
+      } else if let array = value as? [Any] {
+        array.forEach(walk)
+      }
+    }
+    walk(document)
+  }
+
   @Test func `a JSON format tells what it can't say`() throws {
     let timeline = HandMade.timeline(isCubic: false)
     let coreAnimation = try PlayedJSON.object(Format.coreAnimation.write(timeline, "id", nil))

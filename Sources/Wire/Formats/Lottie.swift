@@ -21,7 +21,12 @@ private struct LottieDocument {
   let end: Double
   private var assets: [[UInt8]] = []
 
-  init(_ timeline: Timeline) {
+  init(_ original: Timeline) {
+    var timeline = original
+    var easings = LottieEasings()
+    for index in timeline.layers.indices {
+      timeline.layers[index].tracks = timeline.layers[index].tracks.map { easings.distinct($0) }
+    }
     self.timeline = timeline
     let forest = LayerForest(timeline)
     self.forest = forest

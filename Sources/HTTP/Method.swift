@@ -1,6 +1,6 @@
 /// A request method (RFC 9110 §9): the ones this server passes on, and every other by its name.
 package enum Method: Sendable, Hashable {
-  case get, head, post, put, delete, patch, options
+  case get, head, post, put, delete, patch, options, trace
 
   /// A method that the server answers with 501 itself; so no handler ever meets it.
   case other(String)
@@ -15,6 +15,7 @@ package enum Method: Sendable, Hashable {
     case "DELETE": self = .delete
     case "PATCH": self = .patch
     case "OPTIONS": self = .options
+    case "TRACE": self = .trace
     default: self = .other(String(token))
     }
   }
@@ -29,6 +30,7 @@ package enum Method: Sendable, Hashable {
     case .delete: "DELETE"
     case .patch: "PATCH"
     case .options: "OPTIONS"
+    case .trace: "TRACE"
     case .other(let name): name
     }
   }

@@ -1,4 +1,5 @@
--- wrk: POSTs the file named by BODY; with COLD set, every request asks for a layout that no one asked for before.
+-- wrk: POSTs the file named by BODY; with COLD set, every request asks for a layout that no one asked for before. With
+-- DELAY, each connection waits so many milliseconds between two requests, on average.
 local file = assert(io.open(os.getenv("BODY")))
 local body = file:read("*a")
 file:close()
@@ -16,4 +17,9 @@ if cold then
     count = count + 1
     return wrk.format(nil, nil, nil, before .. string.format(".%011d", count) .. after)
   end
+end
+
+local pause = tonumber(os.getenv("DELAY") or "0")
+if pause > 0 then
+  delay = function() return math.random(0, 2 * pause) end
 end

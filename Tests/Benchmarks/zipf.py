@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """How many cores answer so many devices: a simulation of the cache, then arithmetic with measured costs.
 
-A request is a layout on a screen of some size: both Zipf-distributed, the k-th asked for as often as 1/k. A share of the
-requests no one will ever make again, such as those of a list scrolled to anywhere. The cache is warm when counting
-begins. `Tests/Benchmarks/run` measures what an answer costs a replica, `Tests/Fleet/check cluster` the balancer.
+A request is a layout on a screen of some size: both Zipf-distributed, the k-th asked for as often as 1/k. A share of
+the requests no one will ever make again, such as those of a list scrolled to anywhere. The cache is warm when counting
+begins. `Tests/Benchmarks/costs` measures what a request costs a replica and the balancer.
 """
 
 import argparse
@@ -41,23 +41,26 @@ def hit_rate(megabytes, options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    option = lambda name, default, text: parser.add_argument(f"--{name}", type=type(default), default=default, help=text)
+
+    def option(name, default, text):
+        parser.add_argument(f"--{name}", type=type(default), default=default, help=text)
+
     option("warm", 15.0, "µs of CPU a hit costs a replica")
     option("cold", 300.0, "µs of CPU a miss costs a replica")
     option("balancer", 50.0, "µs of CPU a request costs the balancer")
-    option("answer", 4100, "bytes of an answer")
-    option("body", 1300, "bytes of a body")
+    option("answer", 4080, "bytes of an answer")
+    option("body", 1320, "bytes of a body")
     option("sizes", 200, "screen sizes")
     option("layouts", 20_000, "layouts, tapped element and direction included, over all apps")
     option("unique", 0.2, "the share of requests that are never made again")
-    option("requests", 1_000_000, "requests to warm the cache, and to count")
+    option("requests", 600_000, "requests to warm the cache, and to count")
     option("daily", 100, "transitions a device asks for in a day")
     option("peak", 3.0, "the busiest second, in means of a day")
     option("load", 0.6, "the share of a core that is used at the peak")
     options = parser.parse_args()
 
     print("cache of the fleet   hits  CPU a request")
-    for megabytes in (64, 512, 4096):
+    for megabytes in (64, 512, 2048):
         hits = hit_rate(megabytes, options)
         cost = hits * options.warm + (1 - hits) * options.cold
         print(f"{megabytes:15,} MB  {hits:5.1%}  {cost:10.0f} µs")

@@ -33,6 +33,7 @@ MEANING = [
     ("out-of-range", "/events/[0-9]+/time", "rise"),
     ("unknown-value", "/events/[0-9]+/phase", "ended before|first event"),
     ("out-of-range", ".*", "1,024 bytes"),
+    ("out-of-range", "/transition/path/control", "points out"),
 ]
 
 

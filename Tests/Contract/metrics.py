@@ -4,6 +4,7 @@ import json
 
 from prometheus_client.parser import text_string_to_metric_families
 
+REQUESTS = "http_server_requests_total"
 SAMPLES = {"counter": {"_total"}, "gauge": {""}, "histogram": {"_bucket", "_sum", "_count"}}
 
 
@@ -41,7 +42,6 @@ def check(tally, server, root):
         key = (name, *sorted(labels.items()))
         return after.get(key, 0) - before.get(key, 0)
 
-    requests = "http_server_requests_total"
     for route, status, count in [
         ("/v1/timelines", 200, 3),
         ("/v1/timelines", 400, 1),
@@ -51,7 +51,7 @@ def check(tally, server, root):
         ("other", 404, 5),
         ("other", 413, 1),
     ]:
-        counted = change(requests, route=route, status=str(status))
+        counted = change(REQUESTS, route=route, status=str(status))
         tally.check(counted == count, f"{count} of {route} with {status} are counted", str(counted))
     for result, count in [("miss", 1), ("hit", 2), ("collapsed", 0)]:
         counted = change("keyframed_cache_lookups_total", result=result)

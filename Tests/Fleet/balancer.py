@@ -1,8 +1,8 @@
 """haproxy with the configuration of the tree, before replicas on free ports."""
 
 import re
+import signal
 import socket
-import time
 
 from patience import wait_until
 from running import Client, free_port
@@ -37,7 +37,7 @@ class Balancer:
         """One more server line, and a reload."""
         self.ports.append(replica.port)
         self._write()
-        self.process.send_signal(12)  # SIGUSR2
+        self.process.send_signal(signal.SIGUSR2)
         self.await_replicas()
 
     def ask(self, command):

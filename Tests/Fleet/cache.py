@@ -33,8 +33,8 @@ def check(tally, running):
         f'url = "http://127.0.0.1:{port}{location}#[1-{REPLAYS}]"\n'
         f'output = "{answers}/#1"\nwrite-out = "%{{http_code}}\\n"\n')
     told = subprocess.run(
-        ["curl", "--parallel", "--parallel-max", "16", "--no-progress-meter", "--config", config], stdout=subprocess.PIPE,
-        text=True).stdout.split()
+        ["curl", "--parallel", "--parallel-max", "16", "--no-progress-meter", "--config", config],
+        stdout=subprocess.PIPE, text=True).stdout.split()
     tally.check(told == ["200"] * REPLAYS, f"{REPLAYS} replays are answered", set(told))
     bytes_of = {file.read_bytes() for file in answers.iterdir()}
     tally.check(bytes_of == {reply.body}, "each with the bytes of the POST", len(bytes_of))
@@ -49,8 +49,8 @@ def varnish(running, origin):
     file = running.folder / "cache.vcl"
     file.write_text((running.root / "Tests/Fleet/cache.vcl").read_text().replace('"8080"', f'"{origin}"'))
     running.start(
-        "varnishd", "-F", "-j", "none", "-a", f"127.0.0.1:{port}", "-T", "none", "-f", file, "-n", running.folder / "varnish", "-s",
-        "malloc,64m", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        "varnishd", "-F", "-j", "none", "-a", f"127.0.0.1:{port}", "-T", "none", "-f", file, "-s", "malloc,64m",
+        "-n", running.folder / "varnish", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def answers():
         try:

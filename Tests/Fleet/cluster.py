@@ -8,11 +8,10 @@ import time
 
 from balancer import Balancer
 from patience import wait_until
-from running import Client, processor_seconds
+from running import Client
 
 LAYOUTS = 900
 REQUESTS = 8000
-HITS = 10_000
 #: How much of all answers to the layouts the caches hold together.
 ROOM = 0.4
 #: Requests before and after whatever happens under load.
@@ -34,7 +33,6 @@ def check(tally, running):
     hit_rates(tally, running, bodies)
     replicas = [running.replica() for _ in range(3)]
     balancer = Balancer(running, replicas)
-    costs(tally, running, balancer)
     home = one_home(tally, balancer, bodies)
     ids(tally, balancer, bodies)
     killed(tally, running, balancer, replicas, bodies, home)
@@ -69,16 +67,6 @@ def hit_rates(tally, running, bodies):
     running.stop()
 
 
-def costs(tally, running, balancer):
-    """What a request costs the balancer, and how long an answer is, of all examples alike."""
-    before = processor_seconds(balancer.process)
-    code, report = running.finish(running.load("warm", balancer.port, REQUESTS=HITS, PARALLEL=64))
-    spent = processor_seconds(balancer.process) - before
-    tally.check(code == 0, "a warm load through haproxy", report)
-    megabytes = float(re.findall(r"([\d.]+) MB", report)[-1])
-    print(f"  haproxy: {spent / HITS * 1e6:.0f} µs of CPU a request; {megabytes * 1e6 / HITS:.0f} bytes an answer")
-
-
 def one_home(tally, balancer, bodies):
     home = balancer.homes(bodies)
     tally.check(balancer.homes(bodies) == home, "the same layout goes to the same replica")
@@ -103,9 +91,9 @@ def ids(tally, balancer, bodies):
             again.status == 200 and again.body == made.body
             and again.headers["Keyframed-Replica"] == made.headers["Keyframed-Replica"],
             "GET by id finds the replica", f"{again.status} from {again.headers['Keyframed-Replica']}")
-    kept = client.post(bodies[1])
-    reply = client.send(
-        "POST", "/v1/retarget", b'{"id": "%s", "elapsed": 0.01, "target": "start"}' % kept.headers["ETag"][1:65].encode())
+    kept = client.post(bodies[1]).headers["ETag"]
+    question = f'{{"id": {kept}, "elapsed": 0.01, "target": "start"}}'
+    reply = client.send("POST", "/v1/retarget", question.encode())
     tally.check(reply.status == 200, "a retarget by id finds the replica", reply.body[:300])
 
 
@@ -169,4 +157,5 @@ def under_load(tally, running, balancer, seconds, what, act):
     results = [running.finish(load) for load in loads]
     counts = [int(count) for _, report in results for count in re.findall(r"soak: (\d+) requests", report)]
     tally.check(all(code == 0 for code, _ in results), f"{what}: no request fails", results)
-    print(f"  {what} in {took:.1f} s: {sum(counts)} requests, {sum(code != 0 for code, _ in results)} loads with a failure")
+    broken = sum(code != 0 for code, _ in results)
+    print(f"  {what} in {took:.1f} s: {sum(counts)} requests, {broken} loads with a failure")

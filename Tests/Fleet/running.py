@@ -10,9 +10,7 @@ import time
 from pathlib import Path
 
 from image import Image
-from patience import PATIENCE, wait_until
-
-TICKS = os.sysconf("SC_CLK_TCK")
+from patience import PATIENCE
 
 
 def free_port():
@@ -20,19 +18,6 @@ def free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]
-
-
-def processor_seconds(process):
-    """What a process and those it has begun have used of the processors."""
-    total = 0
-    for pid in [process.pid, *children(process.pid)]:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / TICKS
-
-
-def children(pid):
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 class Reply:

@@ -50,7 +50,6 @@ struct Refused: CustomTestStringConvertible, Sendable {
     .line("9110 §9.1: a method that is no token", "GE(T / HTTP/1.1", 400, "bad-method"),
     .line("9110 §9.1: an unknown method", "FROBNICATE / HTTP/1.1", 501, "method-unknown"),
     .line("9110 §9.1: methods are case-sensitive", "get / HTTP/1.1", 501, "method-unknown"),
-    .line("9110 §9.3.8: TRACE", "TRACE / HTTP/1.1", 501, "method-unknown"),
     .line("9110 §9.3.6: CONNECT", "CONNECT h:80 HTTP/1.1", 501, "method-unknown"),
     .line("9112 §2.3: the name is case-sensitive", "GET / http/1.1", 400, "bad-version"),
     .line("9112 §2.3: two digits", "GET / HTTP/1.10", 400, "bad-version"),

@@ -2,7 +2,8 @@
 #
 # Every answer goes into a file named STATUS.BODY.NUMBER: the status it should have, and the body that was asked.
 
-examples=$(cd "$(dirname "$0")/../../Sources/Service/Resources/Examples" && pwd)
+here=$(dirname "$0")
+examples=$here/../../Sources/Service/Resources/Examples
 url=${1:?usage: $0 URL, such as http://127.0.0.1:8080}
 parallel=${PARALLEL:-16}
 work=$(mktemp -d)
@@ -60,7 +61,8 @@ post() {
   finish "$1" "$2"
 }
 
-# get STATUS BODY NUMBERS ID [FIELD]: a config block that reads the answer to a body again; other numbers than `post`'s.
+# get STATUS BODY NUMBERS ID [FIELD]: a config block that reads the answer to a body again.
+# A number stands for one request to a body, of either kind.
 get() {
   printf 'url = "%s/v1/timelines/%s#%s"\n' "$url" "$4" "$3"
   [ $# -lt 5 ] || printf 'header = "%s"\n' "$5"
@@ -81,46 +83,14 @@ ask() {
   nanoseconds=$((nanoseconds + $(date +%s%N) - begin))
 }
 
-# report COUNT: tells what has been asked since the last report, and checks that so many answers came, each with its
-# status, its id in the bytes and in the tag, and the same bytes as any other answer to its body.
+# report COUNT: tells what has been asked since the last report, and checks that so many answers came and all are right.
 report() {
   find "$work/answers" -type f -exec sha256sum {} + >"$work/hashes"
   find "$work/answers" -type f -exec grep -aoHm1 '^{"id":"[0-9a-f]*"' {} + >"$work/ids"
   sort -t "$(printf '\t')" -k3,3n "$work/lines" >"$work/sorted"
   touch "$work/known"
-  awk -v count="$1" -v parallel="$parallel" -v seconds="$nanoseconds" -v known="$work/known" '
-    function at(share,  place) { place = int(n * share + 0.999999); return time[place < 1 ? 1 : place] }
-    function wrong(what) { if (!faults[what]++) order[++kinds] = what }
-    FILENAME ~ /known$/ { first[$1] = $2; owner[$3] = $1; next }
-    FILENAME ~ /hashes$/ { hash[$2] = $1; next }
-    FILENAME ~ /ids$/ { colon = index($0, ":{"); split(substr($0, colon), part, "\""); id[substr($0, 1, colon - 1)] = part[4]; next }
-    {
-      split($0, field, "\t")
-      time[++n] = field[3] * 1000; bytes += field[4]; file = field[5]
-      name = file; sub(/.*\//, "", name); split(name, part, "."); key = part[1] "." part[2]
-      if (field[1] != 0) { wrong("transfers broke off, curl " field[1]); next }
-      if (field[2] != part[1]) { wrong("answers have status " field[2] " for " part[1]); next }
-      if (field[2] == 200) {
-        if (field[6] ~ /hit$/) hits++
-        if (field[6] ~ /fwd=miss/) misses++
-        if (field[6] ~ /collapsed/) collapsed++
-        if (length(id[file]) != 64 || field[7] != "\"" id[file] "\"") wrong("answers have no id, or another one in the tag")
-        if (id[file] in owner && owner[id[file]] != key) wrong("answers have the id of another body")
-        owner[id[file]] = key
-      }
-      if (field[2] == 304) next
-      if (!(key in first)) { first[key] = hash[file]; print key, hash[file], id[file] >> known }
-      if (hash[file] == "" || first[key] != hash[file]) wrong("answers differ from another to the same body")
-    }
-    END {
-      if (n != count) wrong("more or fewer answers than the " count " requests")
-      seconds /= 1e9
-      printf "%d requests, %d at a time, %.1f s, %.0f a second; ms p50 %.2f p90 %.2f p99 %.2f max %.2f; %.1f MB\n",
-        n, parallel, seconds, n / seconds, at(0.5), at(0.9), at(0.99), time[n], bytes / 1e6
-      printf "%d hits, %d misses (%d of them waited for another), %.1f %% hits\n",
-        hits, misses, collapsed, hits + misses ? 100 * hits / (hits + misses) : 0
-      for (k = 1; k <= kinds; k++) printf "WRONG %d %s\n", faults[order[k]], order[k]
-    }' "$work/known" "$work/hashes" "$work/ids" "$work/sorted" >"$work/report"
+  awk -v count="$1" -v parallel="$parallel" -v seconds="$nanoseconds" -v known="$work/known" \
+    -f "$here/report.awk" "$work/known" "$work/hashes" "$work/ids" "$work/sorted" >"$work/report"
   while read -r line; do say "$line"; done <"$work/report"
   ! grep -q ^WRONG "$work/report" || failed=1
   [ ! -s "$work/errors" ] || head -3 "$work/errors"

@@ -31,7 +31,10 @@ mixture() {
         else {
           aim = rand() * sum
           low = 1; high = count
-          while (low < high) { middle = int((low + high) / 2); if (below[middle] < aim) low = middle + 1; else high = middle }
+          while (low < high) {
+            middle = int((low + high) / 2)
+            if (below[middle] < aim) low = middle + 1; else high = middle
+          }
           print "post", layout[low]
         }
       }

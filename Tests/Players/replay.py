@@ -32,15 +32,12 @@ eval(`(${source})`)(answer, document.getElementById("window"), layer => {
 
 
 def shown(language):
-  """The code of a language under "Replay it", in the README or, before it is there, in its draft."""
-  for path in [README, os.path.join(HERE, "REPLAY.md")]:
-    if os.path.exists(path):
-      with open(path, encoding="utf-8") as file:
-        part = file.read().partition("## Replay it")[2]
-      found = re.search(rf"```{language}\n(.*?)```", part, re.S)
-      if found:
-        return found[1]
-  raise AssertionError(f"no player in {language}")
+  """The code of a language under "Replay it" in the README."""
+  with open(README, encoding="utf-8") as file:
+    part = file.read().partition("## Replay it")[2]
+  found = re.search(rf"```{language}\n(.*?)```", part, re.S)
+  assert found, f"no player in {language}"
+  return found[1]
 
 
 def without_types(code):

@@ -36,6 +36,7 @@ import Testing
     #expect(status(.get, "/v1/timelines/abc") == nil)
     #expect(status(.get, "/v2") == 404)
     #expect(status(.patch, "/v1/timelines") == 405)
+    #expect(status(.trace, "/healthz") == 405)
     #expect(status(.post, "/v1/timelines", [("Content-Type", "text/plain")]) == 415)
     #expect(status(.post, "/v1/timelines", [("Content-Encoding", "gzip")]) == 415)
   }

@@ -49,11 +49,12 @@ if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests") {
       name: "EngineBenchmark", dependencies: ["Wire", "Timelines"], path: "Tests/Benchmarks/Engine",
       swiftSettings: strict),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "TimingTests", dependencies: ["Timing"], exclude: ["Reference"], swiftSettings: strict),
+      name: "TimingTests", dependencies: ["Timing", "TestSupport"], exclude: ["Reference"],
+      swiftSettings: strict),
     .testTarget(
-      name: "TimelinesTests", dependencies: ["Timelines", "Geometry", "Timing"],
+      name: "TimelinesTests", dependencies: ["Timelines", "Geometry", "Timing", "Wire", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ChoreographyTests", dependencies: ["Choreography", "Wire", "Timelines", "Timing", "Geometry"],

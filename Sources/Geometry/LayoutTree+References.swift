@@ -7,7 +7,7 @@ extension LayoutTree {
 
   /// - Parameter offset: how far the scope's elements lie behind the first ones made from its nodes.
   private func resolve(_ text: Substring, scope: Int, offset: Int) -> Element? {
-    if let node = ids.node(text, scope: scope) { return element(firstOf: node, offset: offset) }
+    if let node = ids.node(text, scope: scope, nodes: nodes) { return element(firstOf: node, offset: offset) }
     for match in ids.items(at: text, scope: scope, nodes: nodes) {
       guard let list = element(firstOf: match.list, offset: offset),
         let item = item(match.item, of: list)

@@ -25,7 +25,7 @@ struct Meetings {
 
   /// Compares what remains of the node's id with the ids of a template.
   private mutating func compare(_ node: Int, remainder: Substring, scope: Int) {
-    if let other = ids.node(remainder, scope: scope) {
+    if let other = ids.node(remainder, scope: scope, nodes: nodes) {
       note(other, node)
     }
     followItems(of: node, remainder: remainder, scope: scope)

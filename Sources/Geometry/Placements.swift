@@ -19,9 +19,10 @@ package struct Placements: Sendable {
     let window = tree.frame(of: tree.root).size
     clips = [Rect(origin: .zero, size: window)]
     // One surrounding a level; an element's own replaces that of an earlier cousin.
-    var levels = [Surrounding](repeating: Surrounding(), count: LayoutTree.maximumDepth + 1)
+    var levels = [Surrounding()]
     for element in 0..<tree.count {
       let depth = tree.depth(of: element)
+      if depth == levels.count { levels.append(Surrounding()) }
       place(element, in: levels[depth - 1], inside: &levels[depth])
     }
   }

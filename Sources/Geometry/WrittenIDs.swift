@@ -6,7 +6,7 @@ struct WrittenIDs: Sendable {
   /// The scope of everything outside templates.
   static let outermost = -1
 
-  private var table: [Key: Int] = [:]
+  private var table: IDTable
   /// The byte lengths of the ids of lists: only a prefix of such a length can name a list.
   private var listLengths: Set<Int> = []
   private var repeated: [LayoutError.Problem] = []
@@ -14,31 +14,34 @@ struct WrittenIDs: Sendable {
   private(set) var slashed: [Int: [Int]] = [:]
 
   init(of nodes: [LayoutNode]) {
-    table.reserveCapacity(nodes.count)
+    table = IDTable(capacity: nodes.count)
     // The scope that a node's children live in.
     var inner = [Int](repeating: Self.outermost, count: nodes.count)
+    // A span lends a node's members, where an array would copy the whole node to give one.
+    let written = nodes.span
     for node in nodes.indices {
-      let parent = nodes[node].parent
-      let isTemplate = node > 0 && nodes[parent].list?.template == node
+      let parent = written[node].parent
+      let isTemplate = node > 0 && written[parent].list?.template == node
       if node > 0 { inner[node] = isTemplate ? parent : inner[parent] }
-      guard !isTemplate, let id = nodes[node].id else { continue }
-      add(id, scope: inner[node], node: node, nodes: nodes)
+      guard !isTemplate, let id = written[node].id else { continue }
+      add(id, scope: inner[node], node: node, isList: written[node].list != nil, nodes: nodes)
     }
   }
 
-  private mutating func add(_ id: String, scope: Int, node: Int, nodes: [LayoutNode]) {
-    let key = Key(scope: scope, text: id[...])
-    if let first = table.updateValue(node, forKey: key) {
-      table[key] = first
+  private mutating func add(_ id: String, scope: Int, node: Int, isList: Bool, nodes: [LayoutNode]) {
+    if let first = table.insert(node, id, scope: scope, nodes: nodes) {
       repeated.append(.duplicateID(nodes[first].mark, nodes[node].mark))
       return
     }
-    if nodes[node].list != nil { listLengths.insert(id.utf8.count) }
-    if id.utf8.contains(UInt8(ascii: "/")) { slashed[scope, default: []].append(node) }
+    if isList { listLengths.insert(id.utf8.count) }
+    var id = id
+    if id.withUTF8({ $0.contains(UInt8(ascii: "/")) }) { slashed[scope, default: []].append(node) }
   }
 
   /// The node that bears an id in a scope.
-  func node(_ id: Substring, scope: Int) -> Int? { table[Key(scope: scope, text: id)] }
+  func node(_ id: Substring, scope: Int, nodes: [LayoutNode]) -> Int? {
+    table.node(id, scope: scope, nodes: nodes)
+  }
 
   /// Every way to read the start of `text` as an item of a list in `scope`: `list/item`, then an end or `/rest`.
   ///
@@ -49,7 +52,7 @@ struct WrittenIDs: Sendable {
     for index in text.utf8.indices {
       defer { offset += 1 }
       guard text.utf8[index] == UInt8(ascii: "/"), listLengths.contains(offset),
-        let list = node(text[..<index], scope: scope),
+        let list = node(text[..<index], scope: scope, nodes: nodes),
         let match = ItemMatch(list: list, of: nodes, tail: text[index...])
       else { continue }
       matches.append(match)
@@ -72,21 +75,5 @@ struct WrittenIDs: Sendable {
       }
     }
     return repeated + meetings.problems
-  }
-
-  /// An id in its scope, compared byte by byte.
-  private struct Key: Hashable, Sendable {
-    let scope: Int
-    var text: Substring
-
-    static func == (a: Key, b: Key) -> Bool {
-      a.scope == b.scope && a.text.utf8.elementsEqual(b.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(scope)
-      var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// Two nodes with one id are never a choice (contract §3.1; Hero #97, #110).

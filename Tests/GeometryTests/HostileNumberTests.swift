@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// Finite numbers that overflow, vanish or flatten: no trap, and the answer says that it is not finite.

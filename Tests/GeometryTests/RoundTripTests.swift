@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// Random layouts: the one-pass maps against a walk up the ancestors, and back again.

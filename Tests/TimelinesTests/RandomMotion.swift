@@ -1,3 +1,4 @@
+import TestSupport
 import Geometry
 import Timelines
 import Timing

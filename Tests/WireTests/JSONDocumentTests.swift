@@ -48,13 +48,21 @@ import Wire
 
   @Test func `names are compared unescaped`() throws {
     let document = try JSONDocument(#"["id","\u0069d","i\u0064","idx","i","","\u00e9","é","e\u0301","a\/b"]"#)
-    let names: [StaticString] = ["", "i", "id", "idx", "é", "a/b"]
+    let names: MemberNames = ["", "i", "id", "idx", "é", "a/b"]
     let found = document.elements(of: document.root).map { document.index(of: $0, among: names) }
     #expect(found == [2, 2, 2, 3, 1, 0, 4, 4, nil, 5])
     #expect(
       document.elements(of: document.root).map { document.equals($0, "id") }.prefix(4) == [
         true, true, true, false,
       ])
+  }
+
+  @Test func `names that begin alike are told apart by their ends and lengths`() throws {
+    let document = try JSONDocument(
+      #"["dampingRatio","dampingRatiO","dampingR","damping","dampingRa","\u0000damping","\u0000",""]"#)
+    let names: MemberNames = ["damping", "dampingFraction", "dampingRatio", "dampingR"]
+    let found = document.elements(of: document.root).map { document.index(of: $0, among: names) }
+    #expect(found == [2, nil, 3, 0, nil, nil, nil, nil])
   }
 
   @Test func `escapes mean what RFC 8259 says`() throws {
@@ -91,7 +99,8 @@ import Wire
     (#"{"a":1,"a":3,"a":4}"#, ["/a", "/a"]),
     (#"{"a":{"b":1,"b":2},"c":[{"d":1,"d":2}],"a":0}"#, ["/a/b", "/c/0/d", "/a"]),
     (#"{"a":{"a":{"a":1}}}"#, []), (#"[{"a":1},{"a":2}]"#, []), (#"{"é":1,"e\u0301":2}"#, []), ("{}", []),
-    (#"{"a":1,"A":2,"":3,"aa":4}"#, []),
+    (#"{"a":1,"A":2,"":3,"aa":4}"#, []), (#"{"abc":1,"axc":2,"":3}"#, []), (#"{"":1,"a":2,"":3}"#, ["/"]),
+    (#"{"abc":1,"axc":2,"abc":3}"#, ["/abc"]),
   ])
   func `repeated names are found, each at its later value`(text: String, pointers: [String]) throws {
     let document = try JSONDocument(text)

@@ -53,6 +53,19 @@ import Wire
     }
   }
 
+  @Test func `texts of as many values as their length can hold fit the tape`() throws {
+    let ones = repeatElement("1", count: 5_000).joined(separator: ",")
+    let document = try JSONDocument("[\(ones)]")
+    #expect(document.count(of: document.root) == 5_000)
+    for opening in ["[", #"{"":"#, "[1,", "[[],"] {
+      for count in [1, 2, 300, 600, 601] {
+        let text = String(repeating: opening, count: count)
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(text) }
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(text + ones) }
+      }
+    }
+  }
+
   @Test func `nesting is accepted up to the limit and refused at the bracket beyond it`() throws {
     for depth in [1, 2, 600] {
       let limits = JSONLimits(maximumDepth: depth)

@@ -10,34 +10,31 @@ struct DecimalText {
   /// Whether digits other than zero follow the nineteen.
   private(set) var isTruncated = false
 
-  /// Reads `bytes[range]`, which the parser has found to be a number.
+  /// Reads `text`, which the parser has found to be a number.
   @inline(__always)
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    var index = range.lowerBound
-    var afterPoint = false
-    var spareDigits = 19
-    digits: while index < range.upperBound {
-      let byte = bytes[index]
-      index &+= 1
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let digit = UInt64(byte &- UInt8(ascii: "0"))
-        if afterPoint { exponent &-= 1 }
-        if spareDigits > 0 {
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    // What the exponent loses with each digit: 1 behind the point.
+    var step = 0
+    for index in text.indices {
+      let byte = text[index]
+      let digit = UInt64(byte &- UInt8(ascii: "0"))
+      if digit < 10 {
+        // Zeros before the first significant digit cost none of the nineteen.
+        if significand < 1_000_000_000_000_000_000 {
           significand = significand &* 10 &+ digit
-          // Zeros before the first significant digit cost none of the nineteen.
-          if significand != 0 { spareDigits &-= 1 }
+          exponent &-= step
         } else {
-          exponent &+= 1
+          exponent &+= 1 &- step
           if digit != 0 { isTruncated = true }
         }
-      case UInt8(ascii: "."): afterPoint = true
-      case UInt8(ascii: "-"): isNegative = true
-      default: break digits  // The letter that opens the exponent.
+      } else if byte == UInt8(ascii: ".") {
+        step = 1
+      } else if byte == UInt8(ascii: "-") {
+        isNegative = true
+      } else {  // The letter that opens the exponent.
+        exponent &+= Self.writtenExponent(text[(index + 1)...])
+        return
       }
-    }
-    if index < range.upperBound {
-      exponent &+= Self.writtenExponent(bytes[index..<range.upperBound])
     }
   }
 
@@ -75,7 +72,7 @@ struct DecimalText {
   }
 
   /// The exponent's value, held at ±10¹⁵, far past any that digits within the byte limit can bring back.
-  private static func writtenExponent(_ text: ArraySlice<UInt8>) -> Int {
+  private static func writtenExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var value = 0
     for byte in text where byte != UInt8(ascii: "+") && byte != UInt8(ascii: "-") {
       value = min(value &* 10 &+ Int(byte &- UInt8(ascii: "0")), 1_000_000_000_000_000)

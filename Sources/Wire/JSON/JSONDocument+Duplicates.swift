@@ -5,9 +5,28 @@ extension JSONDocument {
   package var duplicates: [Node] {
     var found: [Node] = []
     for node in entries.indices where entries[node].kind == .object && entries[node].extent > 1 {
-      appendDuplicates(in: node, to: &found)
+      if mayRepeat(node) { appendDuplicates(in: node, to: &found) }
     }
     return found.sorted()
+  }
+
+  /// Whether two names of the object may be one: false when the length and the ends of each tell it from the others.
+  private func mayRepeat(_ object: Node) -> Bool {
+    var seen: UInt64 = 0
+    var key = object &+ 1
+    let end = self.end(of: object)
+    while key < end {
+      let name = entries[key]
+      if name.hasEscapes { return true }
+      let bit: UInt64 = withText(of: name) { text in
+        guard let first = text.first, let last = text.last else { return 1 }
+        return 1 << UInt64((text.count &* 9 &+ Int(first) &* 5 &+ Int(last)) & 63)
+      }
+      if seen & bit != 0 { return true }
+      seen |= bit
+      key = self.end(of: key &+ 1)
+    }
+    return false
   }
 
   private func appendDuplicates(in object: Node, to found: inout [Node]) {

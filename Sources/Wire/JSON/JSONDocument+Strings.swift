@@ -17,21 +17,15 @@ extension JSONDocument {
     if entry.hasEscapes {
       return name.withUTF8Buffer { unescaped(node).elementsEqual($0) }
     }
-    return writtenEquals(entry, name)
+    return withText(of: entry) { text in name.withUTF8Buffer { text.elementsEqual($0) } }
   }
 
   /// Position of the first of `names` that the string or member name means, or nil.
-  package func index(of key: Node, among names: [StaticString]) -> Int? {
+  package func index(of key: Node, among names: MemberNames) -> Int? {
     let entry = entries[key]
     guard entry.kind == .string else { return nil }
-    if entry.hasEscapes {
-      let meant = unescaped(key)
-      return names.firstIndex { name in name.withUTF8Buffer { meant.elementsEqual($0) } }
-    }
-    for position in names.indices where writtenEquals(entry, names[position]) {
-      return position
-    }
-    return nil
+    if entry.hasEscapes { return unescaped(key).withUnsafeBufferPointer { names.index(of: $0) } }
+    return withText(of: entry) { names.index(of: $0) }
   }
 
   /// The string's bytes as they stand between the quotes.
@@ -45,16 +39,14 @@ extension JSONDocument {
     JSONEscapes.resolve(written(node))
   }
 
+  /// Calls `body` with the bytes that a string, a number or a literal was written with.
   @inline(__always)
-  private func writtenEquals(_ entry: JSONEntry, _ name: StaticString) -> Bool {
-    let length = Int(entry.extent)
-    guard name.utf8CodeUnitCount == length else { return false }
-    let start = Int(entry.offset)
-    return name.withUTF8Buffer { expected in
-      for position in 0..<length where bytes[start &+ position] != expected[position] {
-        return false
-      }
-      return true
+  func withText<Result>(of entry: JSONEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { bytes in
+      let start = Int(entry.offset)
+      let size = Int(entry.extent)
+      precondition(start >= 0 && size >= 0 && start &+ size <= bytes.count, "an entry lies in the text")
+      return body(UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: size))
     }
   }
 }

@@ -58,9 +58,8 @@ package struct JSONDocument: Sendable {
   package func double(_ node: Node) -> Double? {
     let entry = entries[node]
     guard entry.kind == .number else { return nil }
-    let range = Int(entry.offset)..<Int(entry.offset &+ entry.extent)
-    if let exact = DecimalText(bytes, range).double { return exact }
-    let parsed = Double(String(decoding: bytes[range], as: UTF8.self))
+    if let exact = withText(of: entry, { DecimalText($0).double }) { return exact }
+    let parsed = Double(String(decoding: written(node), as: UTF8.self))
     return parsed.flatMap { $0.isFinite ? $0 : nil }
   }
 
@@ -68,6 +67,6 @@ package struct JSONDocument: Sendable {
   package func integer(_ node: Node) -> Int? {
     let entry = entries[node]
     guard entry.kind == .number else { return nil }
-    return DecimalText(bytes, Int(entry.offset)..<Int(entry.offset &+ entry.extent)).integer
+    return withText(of: entry) { DecimalText($0).integer }
   }
 }

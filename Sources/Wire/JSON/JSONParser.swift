@@ -6,35 +6,46 @@ struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var position = 0
-  var entries: [JSONEntry] = []
+
+  /// Room for the entries, of which the first `entryCount` are written.
+  private let entries: UnsafeMutableBufferPointer<JSONEntry>
+  private var entryCount = 0
 
   /// Index of the innermost open container, −1 outside all, and its elements or members so far.
   private var container = -1
   private var count = 0
   private var depth = 0
+  private var isInObject = false
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ entries: UnsafeMutableBufferPointer<JSONEntry>, limits: JSONLimits
+  ) {
     self.bytes = bytes
+    self.entries = entries
     self.limits = limits
   }
 
   /// The tape of a text.
   static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(JSONSyntaxError) -> [JSONEntry] {
-    try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
-      var parser = JSONParser(bytes, limits: limits)
-      return try parser.parse()
-    }
-  }
-
-  private mutating func parse() throws(JSONSyntaxError) -> [JSONEntry] {
     guard bytes.count <= limits.maximumBytes else {
       throw JSONSyntaxError(offset: limits.maximumBytes, message: "longer than \(limits.maximumBytes) bytes")
     }
+    // An entry has a byte of its own and one that parts it from the next or closes it, which an open one still lacks.
+    // What is not written of the room is never touched, so it costs addresses and no memory.
+    let room = (bytes.count + min(limits.maximumDepth, bytes.count)) / 2 + 1
+    return try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
+      try Array(unsafeUninitializedCapacity: room) { entries, count throws(JSONSyntaxError) in
+        var parser = JSONParser(bytes, entries, limits: limits)
+        try parser.parse()
+        count = parser.entryCount
+      }
+    }
+  }
+
+  private mutating func parse() throws(JSONSyntaxError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw JSONSyntaxError(offset: 0, message: "byte order mark")
     }
-    // Compact layouts have an entry for about five bytes. A long text may be one long string, hence the bound.
-    entries.reserveCapacity(min(bytes.count / 4 &+ 1, 16_384))
     skipWhitespace()
     try parseValue()
     while container >= 0 {
@@ -42,13 +53,11 @@ struct JSONParser {
     }
     skipWhitespace()
     guard position == bytes.count else { throw unexpected("unexpected bytes after the value") }
-    return entries
   }
 
   /// One step in the innermost container: its end, or its next element or member up to where that value opens.
   private mutating func parseItem() throws(JSONSyntaxError) {
-    let isObject = entries[container].kind == .object
-    let closer = UInt8(ascii: isObject ? "}" : "]")
+    let closer = UInt8(ascii: isInObject ? "}" : "]")
     skipWhitespace()
     if peek() == closer {
       position &+= 1
@@ -57,13 +66,13 @@ struct JSONParser {
     if count > 0 {
       let comma = position
       guard peek() == UInt8(ascii: ",") else {
-        throw unexpected(isObject ? "expected ',' or '}'" : "expected ',' or ']'")
+        throw unexpected(isInObject ? "expected ',' or '}'" : "expected ',' or ']'")
       }
       position &+= 1
       skipWhitespace()
       if peek() == closer { throw JSONSyntaxError(offset: comma, message: "trailing comma") }
     }
-    if isObject { try parseName() }
+    if isInObject { try parseName() }
     count &+= 1
     try parseValue()
   }
@@ -111,29 +120,38 @@ struct JSONParser {
     depth &+= 1
     if container >= 0 { entries[container].extent = Int32(truncatingIfNeeded: count) }
     let parent = Int32(truncatingIfNeeded: container)
-    container = entries.count
+    container = entryCount
     count = 0
+    isInObject = kind == .object
     let offset = Int32(truncatingIfNeeded: position)
-    entries.append(JSONEntry(offset: offset, extent: 0, next: parent, kind: kind, hasEscapes: false))
+    append(JSONEntry(offset: offset, extent: 0, next: parent, kind: kind, hasEscapes: false))
     position &+= 1
   }
 
   private mutating func close() {
     let parent = Int(entries[container].next)
     entries[container].extent = Int32(truncatingIfNeeded: count)
-    entries[container].next = Int32(truncatingIfNeeded: entries.count)
+    entries[container].next = Int32(truncatingIfNeeded: entryCount)
     container = parent
     count = parent >= 0 ? Int(entries[parent].extent) : 0
+    isInObject = parent >= 0 && entries[parent].kind == .object
     depth &-= 1
   }
 
   /// Adds a value that holds no others.
   @inline(__always)
   mutating func append(_ kind: JSONDocument.Kind, from start: Int, to end: Int, hasEscapes: Bool = false) {
-    entries.append(
+    append(
       JSONEntry(
         offset: Int32(truncatingIfNeeded: start), extent: Int32(truncatingIfNeeded: end &- start),
-        next: Int32(truncatingIfNeeded: entries.count &+ 1), kind: kind, hasEscapes: hasEscapes))
+        next: Int32(truncatingIfNeeded: entryCount &+ 1), kind: kind, hasEscapes: hasEscapes))
+  }
+
+  @inline(__always)
+  private mutating func append(_ entry: JSONEntry) {
+    precondition(entryCount < entries.count, "a text has room for its entries")
+    entries[entryCount] = entry
+    entryCount &+= 1
   }
 
   /// The byte at hand; 0, which no rule of the grammar takes, at the end of the input.
@@ -145,7 +163,7 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func skipWhitespace() {
-    while true {
+    while peek() <= 0x20 {
       switch peek() {
       case 0x20, 0x0A, 0x0D, 0x09: position &+= 1
       default: return

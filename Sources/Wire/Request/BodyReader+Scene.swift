@@ -122,7 +122,7 @@ extension BodyReader {
     return options
   }
 
-  private static let requestNames: [StaticString] = [
+  private static let requestNames: MemberNames = [
     "screen", "layout", "transition", "direction", "timing", "keyframes", "motion",
   ]
 }

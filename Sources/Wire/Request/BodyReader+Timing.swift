@@ -228,7 +228,7 @@ enum SpringMember: Int, CaseIterable {
   case duration, dampingRatio, mass, stiffness, damping, overdamping, response, dampingFraction, bounce
   case tension, friction, initialVelocity
 
-  static let names: [StaticString] = [
+  static let names: MemberNames = [
     "duration", "dampingRatio", "mass", "stiffness", "damping", "overdamping", "response",
     "dampingFraction", "bounce", "tension", "friction", "initialVelocity",
   ]

@@ -9,28 +9,37 @@ extension BodyReader {
   mutating func number(
     _ node: JSONDocument.Node, _ limits: Shape.Limits = Shape.Limits(), fallback: Double = 1
   ) -> Double {
-    guard json.kind(of: node) == .number else {
-      note(.wrongType, at: node, "a number is expected, not \(json.typeName(of: node))")
-      return fallback
-    }
-    guard let value = json.double(node) else {
-      note(.notFinite, at: node, "the number is too large for a double")
-      return fallback
-    }
+    guard let value = finite(node) else { return fallback }
     guard limits.contains(value) else {
       note(.outOfRange, at: node, "the number must be \(limits.words)")
       return fallback
     }
-    return value == 0 ? 0 : value
+    return value
   }
 
   /// A width or a height.
   mutating func length(_ node: JSONDocument.Node) -> Double {
-    guard json.kind(of: node) == .number, let value = json.double(node), value < 0 else {
-      return number(node, Shape.Limits(0, Self.largest))
+    guard let value = finite(node) else { return 1 }
+    guard value >= 0 else {
+      note(.negativeSize, at: node, "a size can't be negative")
+      return 1
     }
-    note(.negativeSize, at: node, "a size can't be negative")
-    return 1
+    guard value <= Self.largest else {
+      note(.outOfRange, at: node, "the number must be \(Shape.Limits(0, Self.largest).words)")
+      return 1
+    }
+    return value
+  }
+
+  /// Any number, −0 as 0; nil (noted) for what is none.
+  private mutating func finite(_ node: JSONDocument.Node) -> Double? {
+    if let value = json.double(node) { return value == 0 ? 0 : value }
+    if json.kind(of: node) == .number {
+      note(.notFinite, at: node, "the number is too large for a double")
+    } else {
+      note(.wrongType, at: node, "a number is expected, not \(json.typeName(of: node))")
+    }
+    return nil
   }
 
   /// A whole number in a range.
@@ -130,7 +139,7 @@ extension BodyReader {
 
   /// `{width, height}`, both required.
   mutating func size(_ node: JSONDocument.Node) -> Size {
-    guard let members = members(of: node, ["width", "height"]) else { return Size(width: 1, height: 1) }
+    guard let members = members(of: node, Self.sizeNames) else { return Size(width: 1, height: 1) }
     let width = required(members, 0, "width").map { length($0) } ?? 1
     let height = required(members, 1, "height").map { length($0) } ?? 1
     return Size(width: width, height: height)
@@ -138,7 +147,7 @@ extension BodyReader {
 
   /// `{top, left, bottom, right}`, each 0 when absent.
   mutating func insets(_ node: JSONDocument.Node) -> Insets {
-    guard let members = members(of: node, ["top", "left", "bottom", "right"]) else {
+    guard let members = members(of: node, Self.insetNames) else {
       return Insets(top: 0, left: 0, bottom: 0, right: 0)
     }
     return Insets(
@@ -152,7 +161,9 @@ extension BodyReader {
     return members[index]
   }
 
-  private static let rectNames: [StaticString] = ["x", "y", "width", "height"]
+  private static let rectNames: MemberNames = ["x", "y", "width", "height"]
+  private static let sizeNames: MemberNames = ["width", "height"]
+  private static let insetNames: MemberNames = ["top", "left", "bottom", "right"]
 }
 
 extension Shape.Limits {

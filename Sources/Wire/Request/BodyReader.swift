@@ -37,37 +37,41 @@ struct BodyReader {
   /// The members of an object that are known by name; unknown ones are noted with the nearest known name.
   ///
   /// - Returns: nil (noted) when the value is no object.
-  mutating func members(of node: JSONDocument.Node, _ names: [StaticString]) -> Members? {
+  mutating func members(of node: JSONDocument.Node, _ names: MemberNames) -> Members? {
     var members = Members(object: node)
     return collect(node, names, into: &members) ? members : nil
   }
 
   /// The members of objects laid over each other: of a name in several, the last object's counts.
-  mutating func members(of overlay: Overlay, _ names: [StaticString]) -> Members? {
+  mutating func members(of overlay: Overlay, _ names: MemberNames) -> Members? {
     guard let last = overlay.nodes.last else { return nil }
     var members = Members(object: last)
     for node in overlay.nodes {
       var own = Members(object: node)
       guard collect(node, names, into: &own) else { return nil }
-      for index in names.indices where own.values[index] >= 0 { members.values[index] = own.values[index] }
+      for index in names.names.indices { if let value = own[index] { members.set(index, value) } }
     }
     return members
   }
 
   private mutating func collect(
-    _ node: JSONDocument.Node, _ names: [StaticString], into members: inout Members
+    _ node: JSONDocument.Node, _ names: MemberNames, into members: inout Members
   ) -> Bool {
     guard json.kind(of: node) == .object else {
       note(.wrongType, at: node, "an object is expected, not \(json.typeName(of: node))")
       return false
     }
-    for (key, value) in json.members(of: node) {
+    var key = node + 1
+    let end = json.end(of: node)
+    while key < end {
+      let value = key + 1
       if let index = json.index(of: key, among: names) {
         // Of a duplicate, which is noted already, the first counts.
-        if members.values[index] < 0 { members.values[index] = Int32(truncatingIfNeeded: value) }
+        if members[index] == nil { members.set(index, value) }
       } else {
-        noteUnknownMember(key: key, value: value, known: names.map(\.description))
+        noteUnknownMember(key: key, value: value, known: names.names.map(\.description))
       }
+      key = json.end(of: value)
     }
     return true
   }
@@ -89,12 +93,23 @@ struct BodyReader {
   /// The members of one object by their place in a list of names.
   struct Members {
     let object: JSONDocument.Node
-    /// A vector and no array: a layout has an object for every node and every frame, and none of them allocates.
-    fileprivate(set) var values = SIMD32<Int32>(repeating: -1)
+    /// In place and no array: a layout has an object for every node and every frame, and none of them allocates.
+    private var values = [20 of Int32](repeating: 0)
+    /// A bit for each member that is there: most are not, and a bit is looked up faster than a place.
+    private var present: UInt32 = 0
 
     init(object: JSONDocument.Node) { self.object = object }
 
-    subscript(index: Int) -> JSONDocument.Node? { values[index] < 0 ? nil : Int(values[index]) }
+    @inline(__always)
+    subscript(index: Int) -> JSONDocument.Node? {
+      present & 1 << UInt32(truncatingIfNeeded: index) == 0 ? nil : Int(values[index])
+    }
+
+    @inline(__always)
+    fileprivate mutating func set(_ index: Int, _ value: JSONDocument.Node) {
+      values[index] = Int32(truncatingIfNeeded: value)
+      present |= 1 << UInt32(truncatingIfNeeded: index)
+    }
   }
 }
 

@@ -108,7 +108,7 @@ extension BodyReader {
   /// Points, or points a second: no finger goes a thousand screens far.
   private static let way = Shape.Limits(-1e6, 1e6)
 
-  private static let eventNames: [StaticString] = [
+  private static let eventNames: MemberNames = [
     "time", "phase", "location", "translation", "velocity", "scrollOffset", "decelerating",
   ]
 }

@@ -42,7 +42,7 @@ private struct RetargetReader {
     self.known = known
   }
 
-  private static let names: [StaticString] = [
+  private static let names: MemberNames = [
     "request", "id", "elapsed", "target", "timing", "velocity", "keyframes",
   ]
 
@@ -103,7 +103,7 @@ private struct RetargetReader {
     let json = body.json
     let isRetarget =
       json.kind(of: node) == .object
-      && json.members(of: node).contains { json.index(of: $0.key, among: Array(Self.names[0..<4])) != nil }
+      && json.members(of: node).contains { (json.index(of: $0.key, among: Self.names) ?? 4) < 4 }
     guard isRetarget else {
       return body.scene(Overlay(node), &layouts).flatMap { driven($0.plan, at: node) }
     }

@@ -1,0 +1,62 @@
+/// Finds written nodes by scope and id.
+///
+/// An open table of node numbers, never more than half full. A dictionary would keep a second copy of every id, and
+/// compare bytes wherever two keys meet; here a whole hash stands before them.
+struct IDTable: Sendable {
+  private struct Slot {
+    var hash = 0
+    var scope: Int32 = 0
+    /// −1 while the slot is free.
+    var node: Int32 = -1
+  }
+
+  private var slots: [Slot]
+
+  /// - Parameter capacity: the most ids that will be inserted.
+  init(capacity: Int) {
+    var size = 2
+    while size < 2 * capacity { size *= 2 }
+    slots = [Slot](repeating: Slot(), count: size)
+  }
+
+  /// Enters a node by its id, unless a node of its scope has that id already, which is returned.
+  mutating func insert(_ node: Int, _ id: String, scope: Int, nodes: [LayoutNode]) -> Int? {
+    var text = id
+    let hash = text.withUTF8 { Self.hash($0, scope) }
+    let place = place(hash, scope) { nodes[$0].id?.utf8.elementsEqual(id.utf8) ?? false }
+    guard slots[place].node < 0 else { return Int(slots[place].node) }
+    slots[place] = Slot(
+      hash: hash, scope: Int32(truncatingIfNeeded: scope), node: Int32(truncatingIfNeeded: node))
+    return nil
+  }
+
+  /// The node that bears an id in a scope.
+  func node(_ id: Substring, scope: Int, nodes: [LayoutNode]) -> Int? {
+    var text = id
+    let hash = text.withUTF8 { Self.hash($0, scope) }
+    let node = slots[place(hash, scope) { nodes[$0].id?.utf8.elementsEqual(id.utf8) ?? false }].node
+    return node < 0 ? nil : Int(node)
+  }
+
+  /// The slot of an id, or the free one that it would take.
+  ///
+  /// - Parameter isBorne: whether a node bears the id; asked only where hash and scope are those of the id.
+  private func place(_ hash: Int, _ scope: Int, _ isBorne: (Int) -> Bool) -> Int {
+    let mask = slots.count &- 1
+    var place = hash & mask
+    while slots[place].node >= 0 {
+      let slot = slots[place]
+      if slot.hash == hash, slot.scope == scope, isBorne(Int(slot.node)) { break }
+      place = (place &+ 1) & mask
+    }
+    return place
+  }
+
+  /// `Hasher` is seeded anew in every process, so a client cannot aim for collisions.
+  private static func hash(_ id: UnsafeBufferPointer<UInt8>, _ scope: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(scope)
+    hasher.combine(bytes: UnsafeRawBufferPointer(id))
+    return hasher.finalize()
+  }
+}

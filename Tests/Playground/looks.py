@@ -42,7 +42,7 @@ def check(page, report):
   for scheme in ("light", "dark"):
     for width, height in ((1440, 900), (375, 812)):
       with report.case(f"{width} px, {scheme}: nothing sticks out, all text can be read"):
-        page.media(scheme)
+        page.media(scheme, "reduce")
         page.resize(width, height)
         page.reload()
         wide = page.script("return document.documentElement.scrollWidth")
@@ -77,6 +77,7 @@ def check(page, report):
     page.wait(lambda: page.is_playing, "the space bar plays")
     page.settle()
   with report.case("the page is under 100 KB"):
+    page.media(motion="reduce")
     size, files = transferred(page)
     print(f"  {size} bytes in {files} files, heads included")
     assert 20_000 < size < 100_000, size
@@ -93,6 +94,7 @@ def check(page, report):
     # The best is nearest to what the page takes. On a machine that is busy with other work even a bare page comes late.
     assert min(paints) < max(200, 4 * min(bare)), paints
   page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
+  page.media()
 
 
 def first_paint(page):

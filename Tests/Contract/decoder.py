@@ -19,7 +19,7 @@ MEANING = [
     ("not-found|duplicate-id|zero-size-source|too-many-nodes|too-deep|no-close", ".*", ""),
     ("out-of-range", "/keyframes/(frameRate|tolerance)", "keys|travels"),
     ("out-of-range", "(/timing/?.*)?/spring", "swings"),
-    ("out-of-range", "/timing/points/[0-9]+/0", "fall"),
+    ("out-of-range", "/timing/(phases/[a-zA-Z]+/)?points/[0-9]+/0", "fall"),
     ("out-of-range", "/transition/.*", "its place in the window"),
     ("out-of-range", "/transition/(inset|insertAt|range)", ""),
     ("out-of-range", "/transition/tracks/[0-9]+/(from|to|property)", "legal|another track"),

@@ -7,7 +7,7 @@ import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 PREFIX = "#/components/schemas/"
-LARGEST = 68 * 1024  # bytes; the document is part of the program
+LARGEST = 72 * 1024  # bytes; the document is part of the program
 
 
 class Specification:

@@ -90,7 +90,9 @@ final class ServerProcess {
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments
-    process.environment = environment
+    // What a sanitizer is told has to reach the program too.
+    let told = ProcessInfo.processInfo.environment.filter { $0.key == "TSAN_OPTIONS" }
+    process.environment = told.merging(environment) { $1 }
     return process
   }
 

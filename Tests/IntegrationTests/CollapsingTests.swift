@@ -18,7 +18,7 @@ import TestSupport
     let answers = connections.map { $0.readAll() }
     let heads = answers.map { String(decoding: $0.prefix(600), as: UTF8.self).split(separator: "\r\n") }
     let outcomes = heads.compactMap { $0.first { $0.hasPrefix("Cache-Status: ") }?.dropFirst(14) }
-    #expect(heads.allSatisfy { $0[0] == "HTTP/1.1 200 OK" })
+    #expect(heads.allSatisfy { $0.first == "HTTP/1.1 200 OK" })
     #expect(Set(answers.map { $0.suffix(20_000) }).count == 1)
     #expect(outcomes.count == 50)
     #expect(outcomes.count { $0 == "keyframed; fwd=miss" } == 1, "\(outcomes)")

@@ -19,7 +19,7 @@ def check(page, report):
         convert(page, stream.read())
       news = page.text("#dump-news")
       assert form in news and sentence in news, news
-      page.click("#dump-close")
+      close(page)
       page.settle()
       request = page.request
       assert (request["screen"]["width"], request["screen"]["height"]) == screen, request["screen"]
@@ -34,7 +34,13 @@ def check(page, report):
     assert "not XML" in page.text("#dump-news"), page.text("#dump-news")
     convert(page, '{"a": {"b": 1}}')
     assert "no dump that is known" in page.text("#dump-news"), page.text("#dump-news")
-    page.click("#dump-close")
+    close(page)
+
+
+def close(page):
+  page.click("#dump-close")
+  # The element is taken away a moment after the dialog is closed.
+  page.wait(lambda: not page.elements("#dump"), "the dialog goes")
 
 
 def convert(page, text):

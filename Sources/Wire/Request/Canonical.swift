@@ -10,7 +10,7 @@ import Timing
 /// curve is spelled once and then named by its place, so no two plans share a form.
 package enum Canonical {
   /// Changes whenever the engine answers the same plan differently.
-  static let version = "keyframed 1"
+  static let version = "keyframed 2"
 
   /// The id of a plan: 64 lower-case hexadecimal digits.
   package static func id(_ plan: Plan, _ options: KeyframeOptions) -> String {

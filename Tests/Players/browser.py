@@ -11,6 +11,7 @@ from selenium.webdriver.chrome.service import Service as Driver
 def chromium(width=1200, height=1400):
   options = webdriver.ChromeOptions()
   options.binary_location = "/usr/bin/chromium"
+  options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
   for argument in [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
     "--disable-dev-shm-usage", f"--window-size={width},{height}",

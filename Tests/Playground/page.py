@@ -3,14 +3,13 @@ import json
 import time
 from contextlib import contextmanager
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service as Driver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
+from browser import chromium
 from motion import Service
 
 
@@ -24,23 +23,12 @@ class Page:
   @classmethod
   @contextmanager
   def opened(cls, base, width=1440, height=900):
-    options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    for argument in [
-      "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
-      "--disable-dev-shm-usage", f"--window-size={width},{height}",
-    ]:
-      options.add_argument(argument)
-    driver = webdriver.Chrome(options=options, service=Driver("/usr/bin/chromedriver"))
-    try:
+    with chromium(width, height) as driver:
       driver.set_script_timeout(30)
       page = cls(driver, base)
       page.resize(width, height)
       page.reload()
       yield page
-    finally:
-      driver.quit()
 
   # What it takes to look at it.
 

@@ -63,7 +63,7 @@ extension GestureSettle {
 
   private func stage(displacedBy displacement: Double) -> Stage {
     var stage = stage
-    stage.arguments.values["displacement"] = .number(displacement)
+    stage.arguments["displacement"] = .number(displacement)
     return stage
   }
 
@@ -156,7 +156,7 @@ extension GestureSettle {
   private func drop(_ event: GestureEvent) -> Plan {
     var stage = dropStage(event)
     if stage.arguments.number("insertAt") == nil, let place = nearestPlace(event) {
-      stage.arguments.values["insertAt"] = .number(Double(place))
+      stage.arguments["insertAt"] = .number(Double(place))
     }
     return recipe.plan(on: stage)
   }
@@ -164,7 +164,7 @@ extension GestureSettle {
   /// The row back at its own place.
   private func dropBack(_ event: GestureEvent) -> Plan {
     var stage = dropStage(event)
-    stage.arguments.values["insertAt"] = nil
+    stage.arguments["insertAt"] = nil
     var plan = recipe.plan(on: stage)
     plan.events = plan.events.filter { $0.action != .complete } + [Event(plan.duration, .cancel)]
     return plan
@@ -178,7 +178,7 @@ extension GestureSettle {
       stage.phases = recipe.phases(.close)
     }
     let finger = stage.arguments.point("finger") ?? .zero
-    stage.arguments.values["finger"] = .point(finger + event.translation)
+    stage.arguments["finger"] = .point(finger + event.translation)
     return stage
   }
 

@@ -16,12 +16,12 @@ extension Stage {
             + "were the frames taken before the rotation?"))
     }
     for parameter in recipe.parameters {
-      let pointer = "/transition/\(parameter.name)"
+      let pointer = { "/transition/\(parameter.name)" }
       if let element = arguments.element(parameter.name) {
-        result += warnings(of: element, at: pointer, isSource: parameter.shape.isSource)
+        result += warnings(of: element, at: pointer(), isSource: parameter.shape.isSource)
       }
       for (index, element) in (arguments.elements(parameter.name) ?? []).enumerated() {
-        result += warnings(of: element, at: "\(pointer)/\(index)", isSource: false)
+        result += warnings(of: element, at: "\(pointer())/\(index)", isSource: false)
       }
     }
     let suffix = "spring/initialVelocity"
@@ -35,41 +35,44 @@ extension Stage {
     return result
   }
 
-  private func warnings(of element: LayoutTree.Element, at pointer: String, isSource: Bool) -> [Warning] {
+  /// - Parameter pointer: made only where there is something to warn of, which is hardly ever.
+  private func warnings(of element: LayoutTree.Element, at pointer: @autoclosure () -> String, isSource: Bool)
+    -> [Warning]
+  {
     var result: [Warning] = []
     let placement = placements.placement(of: element)
     if placement.isSheared {
       result.append(
         Warning(
-          .shearDropped, at: pointer, "its transforms shear it; the nearest scale and rotation are used"))
+          .shearDropped, at: pointer(), "its transforms shear it; the nearest scale and rotation are used"))
     }
     let box = placements.boundingBox(of: element)
     if placement.rect.size.width <= 0 || placement.rect.size.height <= 0 {
-      result.append(Warning(.zeroArea, at: pointer, "it has no area on screen"))
+      result.append(Warning(.zeroArea, at: pointer(), "it has no area on screen"))
     } else if let clip = placements.clip(of: element), let visible = box.intersection(clip) {
       if isSource, box.intersection(screen.bounds) == nil {
-        result.append(Warning(.sourceOffscreen, at: pointer, "it lies wholly outside the screen"))
+        result.append(Warning(.sourceOffscreen, at: pointer(), "it lies wholly outside the screen"))
       } else if isSource,
         visible.size.width < box.size.width - 1e-6 || visible.size.height < box.size.height - 1e-6
       {
         result.append(
-          Warning(.sourceClipped, at: pointer, "an ancestor or the window cuts it; its full size is used"))
+          Warning(.sourceClipped, at: pointer(), "an ancestor or the window cuts it; its full size is used"))
       }
     } else if box.intersection(screen.bounds) == nil {
       if isSource {
-        result.append(Warning(.sourceOffscreen, at: pointer, "it lies wholly outside the screen"))
+        result.append(Warning(.sourceOffscreen, at: pointer(), "it lies wholly outside the screen"))
       }
     } else {
       result.append(
         Warning(
-          .childOutsideClip, at: pointer, "it is on screen but wholly outside an ancestor that clips it"))
+          .childOutsideClip, at: pointer(), "it is on screen but wholly outside an ancestor that clips it"))
     }
     let radius = tree.node(of: element).cornerRadius
     let frame = tree.frame(of: element)
     if radius > min(frame.size.width, frame.size.height) / 2 + 1e-9 {
       result.append(
         Warning(
-          .radiusOverHalf, at: pointer, "its corner radius is over half its shorter side and is cut to it"))
+          .radiusOverHalf, at: pointer(), "its corner radius is over half its shorter side and is cut to it"))
     }
     return result
   }

@@ -4,13 +4,15 @@
 /// compare bytes wherever two keys meet; here a whole hash stands before them.
 struct IDTable: Sendable {
   private struct Slot {
-    var hash = 0
+    var hash: UInt64 = 0
     var scope: Int32 = 0
     /// −1 while the slot is free.
     var node: Int32 = -1
   }
 
   private var slots: [Slot]
+  /// One for all tables: a seed costs a call of the system.
+  private static let seeded = SeededHash()
 
   /// - Parameter capacity: the most ids that will be inserted.
   init(capacity: Int) {
@@ -41,9 +43,9 @@ struct IDTable: Sendable {
   /// The slot of an id, or the free one that it would take.
   ///
   /// - Parameter isBorne: whether a node bears the id; asked only where hash and scope are those of the id.
-  private func place(_ hash: Int, _ scope: Int, _ isBorne: (Int) -> Bool) -> Int {
+  private func place(_ hash: UInt64, _ scope: Int, _ isBorne: (Int) -> Bool) -> Int {
     let mask = slots.count &- 1
-    var place = hash & mask
+    var place = Int(truncatingIfNeeded: hash) & mask
     while slots[place].node >= 0 {
       let slot = slots[place]
       if slot.hash == hash, slot.scope == scope, isBorne(Int(slot.node)) { break }
@@ -52,11 +54,7 @@ struct IDTable: Sendable {
     return place
   }
 
-  /// `Hasher` is seeded anew in every process, so a client cannot aim for collisions.
-  private static func hash(_ id: UnsafeBufferPointer<UInt8>, _ scope: Int) -> Int {
-    var hasher = Hasher()
-    hasher.combine(scope)
-    hasher.combine(bytes: UnsafeRawBufferPointer(id))
-    return hasher.finalize()
+  private static func hash(_ id: UnsafeBufferPointer<UInt8>, _ scope: Int) -> UInt64 {
+    seeded(UnsafeRawBufferPointer(id), salt: UInt64(truncatingIfNeeded: scope))
   }
 }

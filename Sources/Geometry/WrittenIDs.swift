@@ -47,11 +47,17 @@ struct WrittenIDs: Sendable {
   ///
   /// There is one for each list whose id is the start of `text`; almost always one or none.
   func items(at text: Substring, scope: Int, nodes: [LayoutNode]) -> [ItemMatch] {
+    guard !listLengths.isEmpty else { return [] }
     var matches: [ItemMatch] = []
+    let octets = text.utf8
+    var index = octets.startIndex
     var offset = 0
-    for index in text.utf8.indices {
-      defer { offset += 1 }
-      guard text.utf8[index] == UInt8(ascii: "/"), listLengths.contains(offset),
+    while index < octets.endIndex {
+      defer {
+        octets.formIndex(after: &index)
+        offset += 1
+      }
+      guard octets[index] == UInt8(ascii: "/"), listLengths.contains(offset),
         let list = node(text[..<index], scope: scope, nodes: nodes),
         let match = ItemMatch(list: list, of: nodes, tail: text[index...])
       else { continue }

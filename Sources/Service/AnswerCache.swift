@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import Geometry
 import Synchronization
 
 /// Finished answers, found by their id or by the bytes of a body that made them, bounded in bytes.
@@ -33,9 +34,28 @@ final class AnswerCache: Sendable {
     var body: [UInt8]
   }
 
+  /// The name of an answer: its id's first 32 digits, 128 bits of a SHA-256, and its format's first letters.
+  ///
+  /// Kept in place: a table of texts would follow a pointer for every neighbour that it looks at. What is found by it is
+  /// compared whole.
   private struct Key: Hashable {
-    var id: String
-    var format: String
+    private var words: [5 of UInt64]
+
+    init(id: String, format: String) {
+      words = [5 of UInt64](repeating: 0)
+      for (index, byte) in id.utf8.prefix(32).enumerated() {
+        words[index / 8] = words[index / 8] << 8 | UInt64(byte)
+      }
+      for byte in format.utf8.prefix(8) { words[4] = words[4] << 8 | UInt64(byte) }
+    }
+
+    static func == (one: Key, other: Key) -> Bool {
+      one.words.indices.allSatisfy { one.words[$0] == other.words[$0] }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      for index in words.indices { hasher.combine(words[index]) }
+    }
   }
 
   private struct State {
@@ -48,7 +68,7 @@ final class AnswerCache: Sendable {
   }
 
   private let capacity: Int
-  private let hash = BodyHash()
+  private let hash = SeededHash()
   private let state = Mutex(State())
 
   /// - Parameter capacity: bytes of bodies and answers; 0 keeps nothing.
@@ -63,7 +83,7 @@ final class AnswerCache: Sendable {
   }
 
   func name(of body: [UInt8], salt: UInt64) -> BodyName {
-    BodyName(hash: hash(body, salt: salt), salt: salt)
+    BodyName(hash: body.withUnsafeBytes { hash($0, salt: salt) }, salt: salt)
   }
 
   /// The answer that this very body got before.
@@ -81,9 +101,7 @@ final class AnswerCache: Sendable {
   /// The answer of an id in a format.
   func answer(id: String, format: String) -> Answer? {
     state.withLock { state in
-      guard let slot = state.byKey[Key(id: id, format: format)], let entry = state.entries[slot] else {
-        return nil
-      }
+      guard let slot = Self.slot(id, format, state), let entry = state.entries[slot] else { return nil }
       state.sieve.visit(slot)
       return entry.answer
     }
@@ -92,8 +110,16 @@ final class AnswerCache: Sendable {
   /// A body that made the answer of an id in a format.
   func body(id: String, format: String) -> [UInt8]? {
     state.withLock { state in
-      state.byKey[Key(id: id, format: format)].flatMap { state.entries[$0]?.aliases.first?.body }
+      Self.slot(id, format, state).flatMap { state.entries[$0]?.aliases.first?.body }
     }
+  }
+
+  /// The slot of the answer of an id in a format.
+  private static func slot(_ id: String, _ format: String, _ state: borrowing State) -> Int? {
+    guard let slot = state.byKey[Key(id: id, format: format)], let answer = state.entries[slot]?.answer,
+      answer.id == id, answer.format == format
+    else { return nil }
+    return slot
   }
 
   /// Remembers an answer, and the body that made it if there was one of its own.
@@ -107,10 +133,12 @@ final class AnswerCache: Sendable {
     }
   }
 
-  /// The slot that holds an answer, taken if it is new; nil when it is larger than the whole cache.
+  /// The slot that holds an answer, taken if it is new; nil when it is larger than the whole cache, or when the name is
+  /// another answer's.
   private static func slot(of answer: Answer, capacity: Int, in state: inout State) -> Int? {
+    if let known = slot(answer.id, answer.format, state) { return known }
     let key = Key(id: answer.id, format: answer.format)
-    if let known = state.byKey[key] { return known }
+    guard state.byKey[key] == nil else { return nil }
     let cost = answer.body.count + Self.overhead
     guard cost <= capacity else { return nil }
     let slot = state.free.popLast() ?? state.entries.count

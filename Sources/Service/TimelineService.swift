@@ -34,7 +34,7 @@ final class TimelineService: Sendable {
     /// Another request computes the same; the waiter will be called.
     case waiting
     /// What is left is long; the flight has to be finished with what it gives.
-    case long(flight: String, work: @Sendable () -> Outcome)
+    case long(flight: AnswerName, work: @Sendable () -> Outcome)
   }
 
   let cache: AnswerCache
@@ -42,7 +42,12 @@ final class TimelineService: Sendable {
   private let workers: Workers
   private let metrics: Metrics
   private let byBody = SingleFlight<BodyKey, Outcome>()
-  private let byID = SingleFlight<String, Outcome>()
+  private let byID = SingleFlight<AnswerName, Outcome>()
+
+  private struct AnswerName: Hashable, Sendable {
+    let id: String
+    let format: String
+  }
 
   private struct BodyKey: Hashable, Sendable {
     let name: AnswerCache.BodyName
@@ -102,8 +107,9 @@ final class TimelineService: Sendable {
   ) -> Step {
     let plan: Plan
     let options: KeyframeOptions
+    let effort: Effort
     do {
-      (plan, options) = try read(body, question, format)
+      (plan, options, effort) = try read(body, question, format)
     } catch {
       return .done(.refused(metrics.problem(error)))
     }
@@ -112,7 +118,7 @@ final class TimelineService: Sendable {
       cache.insert(answer, body: body, name)
       return .done(.cached(answer))
     }
-    let flight = "\(id).\(format.name)"
+    let flight = AnswerName(id: id, format: format.name)
     guard byID.leads(flight, orWait: waiter) else { return .waiting }
     // Another flight may have landed between the look-up and the take-off.
     if let answer = cache.answer(id: id, format: format.name) {
@@ -124,7 +130,7 @@ final class TimelineService: Sendable {
       cache.insert(answer, body: body, name)
       return .answer(answer, solveTime: seconds * 1000)
     }
-    guard Effort(of: plan, options).keys <= Self.quickKeys else { return .long(flight: flight, work: work) }
+    guard effort.keys <= Self.quickKeys else { return .long(flight: flight, work: work) }
     let outcome = work()
     byID.finish(flight, outcome)
     return .done(outcome)
@@ -133,14 +139,15 @@ final class TimelineService: Sendable {
   /// The exact motion that a body asks for.
   private func read(
     _ body: [UInt8], _ question: Question, _ format: Format
-  ) throws(Wire.Refusal) -> (plan: Plan, options: KeyframeOptions) {
+  ) throws(Wire.Refusal) -> (plan: Plan, options: KeyframeOptions, effort: Effort) {
     switch question {
     case .timeline:
       let scene = try Scene(body: body)
-      return (try scene.checkedPlan(), format.understood(scene.options))
+      let (plan, effort) = try scene.checkedPlan()
+      return (plan, format.understood(scene.options), effort)
     case .retarget:
       let request = try RetargetRequest(body: body) { [self] in kept(id: $0)?.plan }
-      return (request.plan, format.understood(request.options))
+      return (request.plan, format.understood(request.options), request.effort)
     }
   }
 
@@ -165,7 +172,7 @@ final class TimelineService: Sendable {
   func explained(_ body: [UInt8]) -> Response {
     do {
       let scene = try Scene(body: body)
-      let plan = try scene.checkedPlan()
+      let plan = try scene.checkedPlan().plan
       let options = Format.keyframes.understood(scene.options)
       let json = Format.keyframes.write(
         Timeline(plan, Format.keyframes.filled(options), curves: curves), Canonical.id(plan, options),
@@ -205,7 +212,7 @@ final class TimelineService: Sendable {
     let results = Parallel.map(batch.items) { [self] item -> Result<Answer, Wire.Refusal> in
       do throws(Wire.Refusal) {
         let scene = try item.get()
-        return .success(keyframes(try scene.checkedPlan(), scene.options))
+        return .success(keyframes(try scene.checkedPlan().plan, scene.options))
       } catch {
         return .failure(error)
       }

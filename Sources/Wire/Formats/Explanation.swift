@@ -50,7 +50,7 @@ package enum Explanation {
 
 extension Arguments {
   /// Every node that an argument names, also inside lists and records.
-  fileprivate var elements: [LayoutTree.Element] { values.values.flatMap(\.elements) }
+  fileprivate var elements: [LayoutTree.Element] { values.flatMap(\.value.elements) }
 }
 
 extension Argument {
@@ -58,7 +58,7 @@ extension Argument {
     switch self {
     case .element(let element): [element]
     case .list(let list): list.flatMap(\.elements)
-    case .record(let arguments): arguments.values.values.flatMap(\.elements)
+    case .record(let arguments): arguments.values.flatMap(\.value.elements)
     default: []
     }
   }

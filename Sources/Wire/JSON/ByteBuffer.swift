@@ -17,6 +17,11 @@ struct ByteBuffer: ~Copyable {
   /// What has been written so far.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
+  /// Calls `body` with what has been written so far.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    body(UnsafeRawBufferPointer(start: base, count: count))
+  }
+
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     let end = room(for: 1)
@@ -34,6 +39,20 @@ struct ByteBuffer: ~Copyable {
   mutating func append(contentsOf bytes: some Sequence<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { append(contentsOf: $0) }
     if isDone == nil { for byte in bytes { append(byte) } }
+  }
+
+  /// Adds a word, its lowest byte first.
+  @inline(__always)
+  mutating func append<Word: FixedWidthInteger>(word: Word) {
+    let size = Word.bitWidth / 8
+    UnsafeMutableRawPointer(room(for: size)).storeBytes(of: word.littleEndian, as: Word.self)
+    count &+= size
+  }
+
+  /// Writes over a byte that has been written before.
+  mutating func set(_ byte: UInt8, at index: Int) {
+    precondition(index >= 0 && index < count, "the byte has been written")
+    base[index] = byte
   }
 
   /// Adds `size` bytes that `write` lays down, all of them.

@@ -33,7 +33,7 @@ package struct DecimalGrid: Equatable, Sendable {
   /// Under 2⁴⁰ the product is off by less than 2⁻¹² steps, so what is within a quarter of a whole number rounds to it.
   @inline(__always)
   package func clearSteps(to magnitude: Double) -> UInt64? {
-    let product = magnitude * Self.powersOfTen[decimals]
+    let product = magnitude * ExactDecimal.power(decimals)
     guard product < 0x1p40 else { return nil }
     let nearest = UInt64(product + 0.5)
     return abs(product - Double(nearest)) < 0.25 ? nearest : nil
@@ -49,11 +49,8 @@ package struct DecimalGrid: Equatable, Sendable {
   @inline(__always)
   func exactSteps(to magnitude: Double) -> UInt64? {
     guard magnitude >= 1e-4, let steps = clearSteps(to: magnitude) else { return nil }
-    return Double(steps) / Self.powersOfTen[decimals] == magnitude ? steps : nil
+    return Double(steps) / ExactDecimal.power(decimals) == magnitude ? steps : nil
   }
-
-  /// 10⁰…10¹⁸, all of them doubles.
-  private static let powersOfTen = ExactDecimal.powersOfTen.map { Double($0) }
 
   /// JSON has no spelling for the infinities and NaN: they become the nearest finite double, and 0.
   package static func finite(_ value: Double) -> Double {

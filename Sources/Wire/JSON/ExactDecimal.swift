@@ -8,6 +8,15 @@ package enum ExactDecimal {
     10_000_000_000_000_000_000,
   ]
 
+  /// 10^exponent as a double; `exponent` is in 0…18.
+  @inline(__always)
+  package static func power(_ exponent: Int) -> Double { doublePowers[exponent] }
+
+  /// 10⁰…10¹⁸, all of them doubles.
+  private static let doublePowers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+  ]
+
   /// The exponents that `double` takes.
   package static let exponents = -19...19
 

@@ -3,28 +3,35 @@ extension JSONDocument {
   ///
   /// Names are compared unescaped, byte by byte. Walks the whole document, so ask once.
   package var duplicates: [Node] {
-    var found: [Node] = []
-    for node in entries.indices where entries[node].kind == .object && entries[node].extent > 1 {
-      if mayRepeat(node) { appendDuplicates(in: node, to: &found) }
+    let suspects = bytes.withUnsafeBufferPointer { bytes in
+      entries.withUnsafeBufferPointer { entries in
+        entries.indices.filter {
+          entries[$0].kind == .object && entries[$0].extent > 1 && Self.mayRepeat($0, entries, bytes)
+        }
+      }
     }
+    var found: [Node] = []
+    for object in suspects { appendDuplicates(in: object, to: &found) }
     return found.sorted()
   }
 
   /// Whether two names of the object may be one: false when the length and the ends of each tell it from the others.
-  private func mayRepeat(_ object: Node) -> Bool {
+  @inline(__always)
+  private static func mayRepeat(
+    _ object: Node, _ entries: UnsafeBufferPointer<JSONEntry>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     var seen: UInt64 = 0
     var key = object &+ 1
-    let end = self.end(of: object)
+    let end = Int(entries[object].next)
     while key < end {
       let name = entries[key]
-      if name.hasEscapes { return true }
-      let bit: UInt64 = withText(of: name) { text in
-        guard let first = text.first, let last = text.last else { return 1 }
-        return 1 << UInt64((text.count &* 9 &+ Int(first) &* 5 &+ Int(last)) & 63)
-      }
+      if name.hasEscapes || name.extent == 0 { return true }
+      let first = Int(bytes[Int(name.offset)])
+      let last = Int(bytes[Int(name.offset &+ name.extent) &- 1])
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: Int(name.extent) &* 9 &+ first &* 5 &+ last)
       if seen & bit != 0 { return true }
       seen |= bit
-      key = self.end(of: key &+ 1)
+      key = Int(entries[key &+ 1].next)
     }
     return false
   }

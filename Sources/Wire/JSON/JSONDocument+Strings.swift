@@ -28,6 +28,38 @@ extension JSONDocument {
     return withText(of: entry) { names.index(of: $0) }
   }
 
+  /// Calls `body` for each member of an object in order, with the position of its name among `names`.
+  @inline(__always)
+  func forEachMember(of object: Node, among names: MemberNames, _ body: (_ index: Int?, _ key: Node) -> Void)
+  {
+    let end = end(of: object)
+    var key = object &+ 1
+    var expected = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      entries.withUnsafeBufferPointer { entries in
+        names.withSearch { search in
+          guard let base = bytes.baseAddress, end <= entries.count else { return }
+          while key < end {
+            let entry = entries[key]
+            var index: Int?
+            if entry.hasEscapes {
+              index = self.index(of: key, among: names)
+            } else {
+              let size = Int(entry.extent)
+              let text = UnsafeBufferPointer(start: base + Int(entry.offset), count: size)
+              let head = MemberNames.head(
+                JSONText(base, count: bytes.count).word(at: Int(entry.offset)), count: size)
+              index = search.index(of: text, head: head, expected: expected)
+            }
+            if let index { expected = index &+ 1 }
+            body(index, key)
+            key = Int(entries[key &+ 1].next)
+          }
+        }
+      }
+    }
+  }
+
   /// The string's bytes as they stand between the quotes.
   func written(_ node: Node) -> ArraySlice<UInt8> {
     let entry = entries[node]

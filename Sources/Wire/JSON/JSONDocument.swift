@@ -14,6 +14,7 @@ package struct JSONDocument: Sendable {
     case null, `false`, `true`, number, string, array, object
   }
 
+  /// The text and the zeros of ``JSONText``.
   let bytes: [UInt8]
   let entries: [JSONEntry]
 
@@ -22,8 +23,8 @@ package struct JSONDocument: Sendable {
   /// Strict: no byte order mark, no comments, no trailing comma, UTF-8 and escapes valid, surrogates in pairs,
   /// numbers by the grammar, nothing after the value. Duplicate names are grammatical; see `duplicates`.
   package init(parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
-    self.entries = try JSONParser.parse(bytes, limits: limits)
-    self.bytes = bytes
+    self.bytes = JSONText.padded(bytes)
+    self.entries = try JSONParser.parse(self.bytes, size: bytes.count, limits: limits)
   }
 
   /// The outermost value.
@@ -58,6 +59,13 @@ package struct JSONDocument: Sendable {
   package func double(_ node: Node) -> Double? {
     let entry = entries[node]
     guard entry.kind == .number else { return nil }
+    let value = entries[node &+ 1].value
+    guard value.isNaN else { return value }
+    return readDouble(entry, node)
+  }
+
+  /// The number that took the parser too long.
+  private func readDouble(_ entry: JSONEntry, _ node: Node) -> Double? {
     if let exact = withText(of: entry, { DecimalText($0).double }) { return exact }
     let parsed = Double(String(decoding: written(node), as: UTF8.self))
     return parsed.flatMap { $0.isFinite ? $0 : nil }

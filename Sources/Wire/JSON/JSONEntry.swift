@@ -1,7 +1,7 @@
-/// One cell of the tape: a value or a member name, 16 bytes.
+/// One cell of the tape, 16 bytes: a value, a member name, or the double that the number before it spells.
 ///
 /// The tape lists values in document order, a container before its contents; an object's contents alternate
-/// between a member name (a `string` entry) and the member's value.
+/// between a member name (a `string` entry) and the member's value. Behind a number stands its value.
 struct JSONEntry: Sendable {
   /// Offset of the value's first byte; for a string the byte after the opening quote.
   var offset: Int32
@@ -18,4 +18,19 @@ struct JSONEntry: Sendable {
 
   /// Whether a string must be unescaped before it means anything.
   var hasEscapes: Bool
+}
+
+extension JSONEntry {
+  /// The cell behind a number: its value, or NaN when it has to be found in the text.
+  init(value: Double) {
+    let bits = value.bitPattern
+    self.init(
+      offset: Int32(truncatingIfNeeded: bits), extent: Int32(truncatingIfNeeded: bits >> 32), next: 0,
+      kind: .number, hasEscapes: false)
+  }
+
+  var value: Double {
+    Double(
+      bitPattern: UInt64(UInt32(bitPattern: extent)) << 32 | UInt64(UInt32(bitPattern: offset)))
+  }
 }

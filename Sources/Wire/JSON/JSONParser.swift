@@ -1,11 +1,11 @@
 /// Checks a JSON text and writes its tape, in one pass and without recursion.
 ///
-/// The open containers are chained through the tape itself, so there is no stack to grow. Bytes are read through
-/// `byte(at:)`, which knows where they end, and in `endOfPlainText(from:)`, which asks.
+/// The open containers are chained through the tape itself, so there is no stack to grow. All that runs for every value
+/// is inlined into one loop, and nothing else is given the parser, so that its state can stay in registers.
 struct JSONParser {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let limits: JSONLimits
-  var position = 0
+  private let text: JSONText
+  private let limits: JSONLimits
+  private var position = 0
 
   /// Room for the entries, of which the first `entryCount` are written.
   private let entries: UnsafeMutableBufferPointer<JSONEntry>
@@ -17,102 +17,125 @@ struct JSONParser {
   private var depth = 0
   private var isInObject = false
 
-  private init(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ entries: UnsafeMutableBufferPointer<JSONEntry>, limits: JSONLimits
-  ) {
-    self.bytes = bytes
+  private init(_ text: JSONText, _ entries: UnsafeMutableBufferPointer<JSONEntry>, limits: JSONLimits) {
+    self.text = text
     self.entries = entries
     self.limits = limits
   }
 
-  /// The tape of a text.
-  static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(JSONSyntaxError) -> [JSONEntry] {
-    guard bytes.count <= limits.maximumBytes else {
+  /// The tape of a text of `size` bytes, behind which the zeros of ``JSONText`` stand.
+  static func parse(_ bytes: [UInt8], size: Int, limits: JSONLimits) throws(JSONSyntaxError) -> [JSONEntry] {
+    guard size <= limits.maximumBytes else {
       throw JSONSyntaxError(offset: limits.maximumBytes, message: "longer than \(limits.maximumBytes) bytes")
     }
-    // An entry has a byte of its own and one that parts it from the next or closes it, which an open one still lacks.
-    // What is not written of the room is never touched, so it costs addresses and no memory.
-    let room = (bytes.count + min(limits.maximumDepth, bytes.count)) / 2 + 1
+    // An entry has a byte of its own and one that parts it from the next or closes it, which an open one still lacks;
+    // a number has a second cell for its value. What is not written of the room is never touched, so it costs addresses
+    // and no memory.
+    let room = size + min(limits.maximumDepth, size) + 2
     return try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
       try Array(unsafeUninitializedCapacity: room) { entries, count throws(JSONSyntaxError) in
-        var parser = JSONParser(bytes, entries, limits: limits)
+        guard let first = bytes.baseAddress else { return }
+        var parser = JSONParser(JSONText(first, count: size), entries, limits: limits)
         try parser.parse()
         count = parser.entryCount
       }
     }
   }
 
+  @inline(__always)
   private mutating func parse() throws(JSONSyntaxError) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if text.word(at: 0) & 0xFF_FFFF == 0xBF_BBEF {
       throw JSONSyntaxError(offset: 0, message: "byte order mark")
     }
-    skipWhitespace()
-    try parseValue()
-    while container >= 0 {
-      try parseItem()
+    skipSpace()
+    var hasValue = false
+    // A value, then the rest of what it opened: its end, or its next element or member up to where that value opens.
+    while !hasValue || container >= 0 {
+      if !hasValue {
+        hasValue = true
+      } else if try !advance() {
+        continue
+      }
+      try parseValue()
     }
-    skipWhitespace()
-    guard position == bytes.count else { throw unexpected("unexpected bytes after the value") }
+    skipSpace()
+    guard position == text.count else { throw text.error(at: position, "unexpected bytes after the value") }
   }
 
-  /// One step in the innermost container: its end, or its next element or member up to where that value opens.
-  private mutating func parseItem() throws(JSONSyntaxError) {
+  /// Goes to the next value of the innermost container, or closes it; says whether there is a value.
+  @inline(__always)
+  private mutating func advance() throws(JSONSyntaxError) -> Bool {
     let closer = UInt8(ascii: isInObject ? "}" : "]")
-    skipWhitespace()
+    skipSpace()
     if peek() == closer {
       position &+= 1
-      return close()
+      close()
+      return false
     }
     if count > 0 {
       let comma = position
       guard peek() == UInt8(ascii: ",") else {
-        throw unexpected(isInObject ? "expected ',' or '}'" : "expected ',' or ']'")
+        throw text.error(at: position, isInObject ? "expected ',' or '}'" : "expected ',' or ']'")
       }
       position &+= 1
-      skipWhitespace()
+      skipSpace()
       if peek() == closer { throw JSONSyntaxError(offset: comma, message: "trailing comma") }
     }
     if isInObject { try parseName() }
     count &+= 1
-    try parseValue()
+    return true
   }
 
+  @inline(__always)
   private mutating func parseName() throws(JSONSyntaxError) {
-    guard peek() == UInt8(ascii: "\"") else { throw unexpected("expected a member name in double quotes") }
+    guard peek() == UInt8(ascii: "\"") else {
+      throw text.error(at: position, "expected a member name in double quotes")
+    }
     try parseString()
-    skipWhitespace()
-    guard peek() == UInt8(ascii: ":") else { throw unexpected("expected ':' after a member name") }
+    skipSpace()
+    guard peek() == UInt8(ascii: ":") else {
+      throw text.error(at: position, "expected ':' after a member name")
+    }
     position &+= 1
-    skipWhitespace()
+    skipSpace()
   }
 
+  @inline(__always)
   private mutating func parseValue() throws(JSONSyntaxError) {
     switch peek() {
     case UInt8(ascii: "\""): try parseString()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let (end, value) = try text.number(at: position)
+      append(.number, from: position, to: end)
+      append(JSONEntry(value: value))
+      position = end
     case UInt8(ascii: "{"): try open(.object)
     case UInt8(ascii: "["): try open(.array)
     case UInt8(ascii: "t"): try parseLiteral("true", .true)
     case UInt8(ascii: "f"): try parseLiteral("false", .false)
     case UInt8(ascii: "n"): try parseLiteral("null", .null)
-    default: throw unexpected("expected a value")
+    default: throw text.error(at: position, "expected a value")
     }
   }
 
+  @inline(__always)
+  private mutating func parseString() throws(JSONSyntaxError) {
+    let start = position &+ 1
+    let (end, hasEscapes) = try text.string(at: start)
+    append(.string, from: start, to: end, hasEscapes: hasEscapes)
+    position = end &+ 1
+  }
+
+  @inline(__always)
   private mutating func parseLiteral(
     _ word: StaticString, _ kind: JSONDocument.Kind
   ) throws(JSONSyntaxError) {
-    let start = position
-    for letter in 0..<word.utf8CodeUnitCount {
-      guard peek() == word.utf8Start[letter] else {
-        if position == bytes.count { throw unexpected("") }
-        throw JSONSyntaxError(offset: start, message: "expected '\(word)'")
-      }
-      position &+= 1
-    }
-    append(kind, from: start, to: position)
+    let end = try text.endOfLiteral(word, from: position)
+    append(kind, from: position, to: end)
+    position = end
   }
 
+  @inline(__always)
   private mutating func open(_ kind: JSONDocument.Kind) throws(JSONSyntaxError) {
     guard depth < limits.maximumDepth else {
       throw JSONSyntaxError(offset: position, message: "nesting deeper than \(limits.maximumDepth)")
@@ -128,6 +151,7 @@ struct JSONParser {
     position &+= 1
   }
 
+  @inline(__always)
   private mutating func close() {
     let parent = Int(entries[container].next)
     entries[container].extent = Int32(truncatingIfNeeded: count)
@@ -140,11 +164,14 @@ struct JSONParser {
 
   /// Adds a value that holds no others.
   @inline(__always)
-  mutating func append(_ kind: JSONDocument.Kind, from start: Int, to end: Int, hasEscapes: Bool = false) {
+  private mutating func append(
+    _ kind: JSONDocument.Kind, from start: Int, to end: Int, hasEscapes: Bool = false
+  ) {
     append(
       JSONEntry(
         offset: Int32(truncatingIfNeeded: start), extent: Int32(truncatingIfNeeded: end &- start),
-        next: Int32(truncatingIfNeeded: entryCount &+ 1), kind: kind, hasEscapes: hasEscapes))
+        next: Int32(truncatingIfNeeded: entryCount &+ (kind == .number ? 2 : 1)), kind: kind,
+        hasEscapes: hasEscapes))
   }
 
   @inline(__always)
@@ -154,26 +181,9 @@ struct JSONParser {
     entryCount &+= 1
   }
 
-  /// The byte at hand; 0, which no rule of the grammar takes, at the end of the input.
   @inline(__always)
-  func peek() -> UInt8 { byte(at: position) }
+  private func peek() -> UInt8 { text.byte(at: position) }
 
   @inline(__always)
-  func byte(at index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
-
-  @inline(__always)
-  private mutating func skipWhitespace() {
-    while peek() <= 0x20 {
-      switch peek() {
-      case 0x20, 0x0A, 0x0D, 0x09: position &+= 1
-      default: return
-      }
-    }
-  }
-
-  /// The error at hand: `message`, unless the real fault is that the input ends here.
-  func unexpected(_ message: String) -> JSONSyntaxError {
-    JSONSyntaxError(
-      offset: position, message: position < bytes.count ? message : "unexpected end of input")
-  }
+  private mutating func skipSpace() { position = text.endOfSpace(from: position) }
 }

@@ -12,7 +12,11 @@ extension JSONWriter {
     if let steps = grid.clearSteps(to: value.magnitude) {
       append(isNegative: value < 0, steps: steps, decimals: grid.decimals)
     } else if let steps = grid.steps(to: value.magnitude) {
-      append(isNegative: value < 0, steps: steps, decimals: grid.decimals)
+      let (whole, fraction) = steps.quotientAndRemainder(
+        dividingBy: UInt128(ExactDecimal.powersOfTen[grid.decimals]))
+      append(
+        isNegative: value < 0 && steps != 0, whole: UInt64(truncatingIfNeeded: whole),
+        fraction: UInt64(truncatingIfNeeded: fraction), decimals: grid.decimals)
     } else {
       number(value)
     }
@@ -42,55 +46,38 @@ extension JSONWriter {
 
   /// ± steps · 10^−decimals behind the comma that is due, without trailing zeros; no point when nothing follows it.
   @inline(__always)
-  private mutating func append<Steps: FixedWidthInteger & UnsignedInteger>(
-    isNegative: Bool, steps: Steps, decimals: Int
-  ) {
-    var digits = steps
-    var fraction = digits == 0 ? 0 : decimals
-    while fraction > 0, digits % 10 == 0 {
-      digits /= 10
-      fraction &-= 1
+  private mutating func append(isNegative: Bool, steps: UInt64, decimals: Int) {
+    let power = ExactDecimal.powersOfTen[decimals]
+    let whole = decimals == 0 ? steps : steps / power
+    append(
+      isNegative: isNegative && steps != 0, whole: whole, fraction: steps &- whole &* power,
+      decimals: decimals)
+  }
+
+  /// ± (whole + fraction · 10^−decimals); `fraction` is under 10^decimals.
+  private mutating func append(isNegative: Bool, whole: UInt64, fraction: UInt64, decimals: Int) {
+    var digits = fraction
+    var places = digits == 0 ? 0 : decimals
+    if places > 0 {
+      while digits % 10 == 0 {
+        digits /= 10
+        places &-= 1
+      }
     }
     let comma = followsValue ? 1 : 0
-    let sign = isNegative && steps != 0 ? 1 : 0
-    let point = fraction > 0 ? 1 : 0
-    // A number below one has a zero before its point.
-    let count = max(Self.digitCount(digits), fraction &+ 1)
-    output.append(comma &+ sign &+ count &+ point) { text in
-      var place = text.count
-      for _ in 0..<fraction { Self.lay(&digits, into: text, before: &place) }
-      if point == 1 {
-        place &-= 1
-        text[place] = UInt8(ascii: ".")
-      }
-      for _ in fraction..<count { Self.lay(&digits, into: text, before: &place) }
-      if sign == 1 { text[comma] = UInt8(ascii: "-") }
+    let sign = isNegative ? 1 : 0
+    let point = places > 0 ? 1 : 0
+    let count = DecimalDigits.count(whole)
+    let start = comma &+ sign &+ count
+    output.append(start &+ point &+ places) { text in
       if comma == 1 { text[0] = UInt8(ascii: ",") }
+      if sign == 1 { text[comma] = UInt8(ascii: "-") }
+      DecimalDigits.lay(whole, count: count, into: text, before: start)
+      if point == 1 {
+        text[start] = UInt8(ascii: ".")
+        DecimalDigits.lay(digits, count: places, into: text, before: text.count)
+      }
     }
     followsValue = true
-  }
-
-  /// Lays down the last digit.
-  @inline(__always)
-  private static func lay<Steps: FixedWidthInteger & UnsignedInteger>(
-    _ digits: inout Steps, into text: UnsafeMutableBufferPointer<UInt8>, before place: inout Int
-  ) {
-    let rest = digits / 10
-    place &-= 1
-    text[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digits &- rest &* 10)
-    digits = rest
-  }
-
-  @inline(__always)
-  private static func digitCount<Steps: FixedWidthInteger & UnsignedInteger>(_ value: Steps) -> Int {
-    var count = 1
-    var power: Steps = 10
-    while value >= power {
-      count &+= 1
-      let (next, overflows) = power.multipliedReportingOverflow(by: 10)
-      guard !overflows else { return count }
-      power = next
-    }
-    return count
   }
 }

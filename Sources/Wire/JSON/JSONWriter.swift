@@ -28,13 +28,14 @@ package struct JSONWriter: ~Copyable {
   ///
   /// It is copied as it is, so it must need no escapes.
   package mutating func key(_ name: StaticString) {
-    separate()
+    let comma = followsValue ? 1 : 0
     let size = name.utf8CodeUnitCount
-    output.append(size + 3) { text in
-      text[0] = UInt8(ascii: "\"")
-      name.withUTF8Buffer { for index in 0..<size { text[index + 1] = $0[index] } }
-      text[size + 1] = UInt8(ascii: "\"")
-      text[size + 2] = UInt8(ascii: ":")
+    output.append(comma &+ size &+ 3) { text in
+      text[0] = UInt8(ascii: ",")
+      text[comma] = UInt8(ascii: "\"")
+      name.withUTF8Buffer { _ = text[(comma &+ 1)...].update(fromContentsOf: $0) }
+      text[comma &+ size &+ 1] = UInt8(ascii: "\"")
+      text[comma &+ size &+ 2] = UInt8(ascii: ":")
     }
     followsValue = false
   }

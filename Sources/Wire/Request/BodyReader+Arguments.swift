@@ -10,7 +10,7 @@ struct ArgumentReader {
   func arguments(
     _ overlay: Overlay, _ parameters: [Parameter], alsoKnown: [String] = [], _ body: inout BodyReader
   ) -> Arguments {
-    var values: [String: JSONDocument.Node] = [:]
+    var values = [JSONDocument.Node?](repeating: nil, count: parameters.count)
     for node in overlay.nodes {
       guard body.json.kind(of: node) == .object else {
         body.note(.wrongType, at: node, "an object is expected, not \(body.json.typeName(of: node))")
@@ -19,17 +19,17 @@ struct ArgumentReader {
       for (key, value) in body.json.members(of: node) {
         let name = body.json.string(key)
         if alsoKnown.contains(name) { continue }
-        if parameters.contains(where: { $0.name == name }) {
-          values[name] = value
+        if let index = parameters.firstIndex(where: { $0.name == name }) {
+          values[index] = value
         } else {
           body.noteUnknownMember(key: key, value: value, known: parameters.map(\.name) + alsoKnown)
         }
       }
     }
     var arguments = Arguments()
-    for parameter in parameters {
-      if let value = values[parameter.name] {
-        arguments.values[parameter.name] = argument(value, parameter.shape, &body)
+    for (parameter, value) in zip(parameters, values) {
+      if let value {
+        arguments[parameter.name] = argument(value, parameter.shape, &body)
       } else if parameter.isRequired, let object = overlay.nodes.last {
         body.noteMissing(parameter.name, in: object)
       }

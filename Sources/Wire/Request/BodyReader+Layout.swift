@@ -7,8 +7,8 @@ extension BodyReader {
   /// - Returns: nil when there is nothing to go on with.
   mutating func layout(_ node: JSONDocument.Node) -> [LayoutNode]? {
     var nodes: [LayoutNode] = []
-    // A node with an id and a frame takes thirteen entries.
-    nodes.reserveCapacity(min(json.entries.count / 13 + 1, LayoutTree.maximumCount))
+    // A node with an id and a frame takes seventeen cells.
+    nodes.reserveCapacity(min(json.entries.count / 17 + 1, LayoutTree.maximumCount))
     self.node(node, parent: -1, depth: 1, isTemplate: false, into: &nodes)
     return nodes.isEmpty ? nil : nodes
   }
@@ -26,7 +26,7 @@ extension BodyReader {
     }
     guard let members = members(of: json, Self.nodeNames) else { return }
     let index = nodes.count
-    nodes.append(LayoutNode(frame: Rect(x: 0, y: 0, width: 1, height: 1), parent: parent, mark: json))
+    var node = LayoutNode(frame: Rect(x: 0, y: 0, width: 1, height: 1), parent: parent, mark: json)
     if isTemplate {
       for (member, name) in [(0, "id"), (2, "frame")] {
         if let value = members[member] {
@@ -34,24 +34,23 @@ extension BodyReader {
         }
       }
     } else {
-      nodes[index].id = members[0].map { text($0) }
-      if let frame = required(members, 2, "frame") { nodes[index].frame = rect(frame) }
+      node.id = members[0].map { text($0) }
+      if let frame = required(members, 2, "frame") { node.frame = rect(frame) }
     }
-    if let value = members[1] { nodes[index].tag = integer(value, -Int(Int32.max)...Int(Int32.max)) }
-    if let value = members[3] { nodes[index].scroll = scroll(value) }
-    if let value = members[4] {
-      nodes[index].zoom = number(value, Shape.Limits(0, 1e6, excludesMinimum: true))
-    }
-    if let value = members[5] { nodes[index].transform = transform(value) }
-    if let value = members[6] { nodes[index].anchor = point(value, Shape.Limits(-1e6, 1e6)) }
-    if let value = members[7] { nodes[index].pin = pin(value) }
-    if let value = members[8] { nodes[index].opacity = number(value, .unit) }
-    if let value = members[9] { nodes[index].isHidden = boolean(value) }
-    if let value = members[10] { nodes[index].clips = boolean(value) }
-    if let value = members[11] { nodes[index].cornerRadius = number(value, .notNegative) }
-    if let value = members[12] { nodes[index].z = number(value) }
-    if let value = members[13] { nodes[index].shadow = shadow(value) }
-    if let value = members[14] { nodes[index].image = image(value) }
+    if let value = members[1] { node.tag = integer(value, -Int(Int32.max)...Int(Int32.max)) }
+    if let value = members[3] { node.scroll = scroll(value) }
+    if let value = members[4] { node.zoom = number(value, Shape.Limits(0, 1e6, excludesMinimum: true)) }
+    if let value = members[5] { node.transform = transform(value) }
+    if let value = members[6] { node.anchor = point(value, Shape.Limits(-1e6, 1e6)) }
+    if let value = members[7] { node.pin = pin(value) }
+    if let value = members[8] { node.opacity = number(value, .unit) }
+    if let value = members[9] { node.isHidden = boolean(value) }
+    if let value = members[10] { node.clips = boolean(value) }
+    if let value = members[11] { node.cornerRadius = number(value, .notNegative) }
+    if let value = members[12] { node.z = number(value) }
+    if let value = members[13] { node.shadow = shadow(value) }
+    if let value = members[14] { node.image = image(value) }
+    nodes.append(node)
     if let value = members[15] { list(value, of: index, depth: depth, into: &nodes) }
     if let value = members[16] {
       if self.json.kind(of: value) == .array {

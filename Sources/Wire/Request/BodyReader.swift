@@ -61,17 +61,14 @@ struct BodyReader {
       note(.wrongType, at: node, "an object is expected, not \(json.typeName(of: node))")
       return false
     }
-    var key = node + 1
-    let end = json.end(of: node)
-    while key < end {
-      let value = key + 1
-      if let index = json.index(of: key, among: names) {
-        // Of a duplicate, which is noted already, the first counts.
-        if members[index] == nil { members.set(index, value) }
-      } else {
-        noteUnknownMember(key: key, value: value, known: names.names.map(\.description))
+    let json = json
+    json.forEachMember(of: node, among: names) { index, key in
+      guard let index else {
+        noteUnknownMember(key: key, value: key + 1, known: names.names.map(\.description))
+        return
       }
-      key = json.end(of: value)
+      // Of a duplicate, which is noted already, the first counts.
+      if members[index] == nil { members.set(index, key + 1) }
     }
     return true
   }

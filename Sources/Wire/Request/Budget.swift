@@ -5,12 +5,25 @@ enum Budget {
   /// Keys of one answer: about 2 MB of JSON, or six tracks at 120 frames a second for a minute.
   static let mostKeys = 50_000.0
 
-  /// Why a plan would cost too much, with the member to change; nil when it does not.
-  static func excess(of plan: Plan, _ options: KeyframeOptions) -> (pointer: String, detail: String)? {
+  /// What a plan's keyframes cost.
+  ///
+  /// - Parameter request: the JSON pointer of the request in its body.
+  /// - Throws: ``Refusal/invalid(_:)`` when that is too much, with the member to change.
+  @discardableResult
+  static func effort(
+    of plan: Plan, _ options: KeyframeOptions, at request: String = ""
+  ) throws(Refusal) -> Effort {
     let effort = Effort(of: plan, options)
+    guard let excess = excess(of: effort, plan.driver, options.mode) else { return effort }
+    throw .invalid([Issue(pointer: request + excess.pointer, code: .outOfRange, detail: excess.detail)])
+  }
+
+  private static func excess(
+    of effort: Effort, _ driver: Driver, _ mode: KeyframeOptions.Mode
+  ) -> (pointer: String, detail: String)? {
     let pointer =
-      options.mode == .adaptive
-      ? "/keyframes/tolerance" : plan.driver == .time ? "/keyframes/frameRate" : "/transition/range"
+      mode == .adaptive
+      ? "/keyframes/tolerance" : driver == .time ? "/keyframes/frameRate" : "/transition/range"
     if effort.isHopeless {
       return (pointer, "a layer travels too far or swings too fast for this tolerance to be kept")
     }

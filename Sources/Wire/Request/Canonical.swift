@@ -10,7 +10,7 @@ import Timing
 /// curve is spelled once and then named by its place, so no two plans share a form.
 package enum Canonical {
   /// Changes whenever the engine answers the same plan differently.
-  static let version = "keyframed 2"
+  static let version = "keyframed 3"
 
   /// The id of a plan: 64 lower-case hexadecimal digits.
   package static func id(_ plan: Plan, _ options: KeyframeOptions) -> String {
@@ -18,23 +18,26 @@ package enum Canonical {
     form.add(version)
     form.add(plan)
     form.add(options)
-    return SHA256.hash(form.bytes).hex
+    return form.digest.hex
   }
 
-  private struct Form {
-    var bytes: [UInt8] = []
+  private struct Form: ~Copyable {
+    private var bytes = ByteBuffer(capacity: 4096)
     /// The curves that are spelled already.
     private var curves: [Progress] = []
 
-    init() { bytes.reserveCapacity(4096) }
+    var digest: SHA256.Digest { bytes.withBytes { SHA256.hash($0) } }
 
-    mutating func add(_ number: Double) {
-      withUnsafeBytes(of: (number == 0 ? 0 : number).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
-    }
+    mutating func add(_ number: Double) { bytes.append(word: (number == 0 ? 0 : number).bitPattern) }
 
-    /// A count or a place: whole numbers of a plan are far under 2³².
+    /// A count or a place, seven bits a byte from the lowest, the top bit telling that more follow (LEB128).
     mutating func add(_ number: Int) {
-      withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { bytes.append(contentsOf: $0) }
+      var rest = UInt(bitPattern: number)
+      while rest >= 0x80 {
+        bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+        rest >>= 7
+      }
+      bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
     /// Which of a few things follows.
@@ -159,14 +162,16 @@ package enum Canonical {
       add(state.size)
       let set = bytes.count
       bytes.append(0)
+      var marks: UInt8 = 0
       let others: [7 of (value: Double, usual: Double)] = [
         (state.scale.x, 1), (state.scale.y, 1), (state.rotation, 0), (state.opacity, 1),
         (state.cornerRadius, 0), (state.shadowOpacity, 0), (state.shadowRadius, 0),
       ]
       for index in others.indices where others[index].value != others[index].usual {
-        bytes[set] |= 1 << UInt8(index)
+        marks |= 1 << UInt8(index)
         add(others[index].value)
       }
+      bytes.set(marks, at: set)
     }
 
     mutating func add(_ progress: Progress) {

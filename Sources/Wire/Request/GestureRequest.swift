@@ -34,11 +34,7 @@ package struct GestureRequest: Sendable {
     var replay = GestureReplay(events, of: scene.recipe, on: scene.stage)
     guard let plan = replay.settle else { return replay }
     let settle = scene.isReduced ? ReducedMotion.plan(plan) : plan
-    if let excess = Budget.excess(of: settle, options) {
-      throw .invalid([
-        Issue(pointer: "/request" + excess.pointer, code: .outOfRange, detail: excess.detail)
-      ])
-    }
+    try Budget.effort(of: settle, options, at: "/request")
     replay.settle = settle
     return replay
   }

@@ -7,6 +7,8 @@ import Timing
 package struct RetargetRequest: Sendable {
   package let plan: Plan
   package let options: KeyframeOptions
+  /// What the plan's keyframes cost.
+  package let effort: Effort
 
   /// The most retargets inside a retarget.
   package static let mostNested = 20
@@ -21,9 +23,7 @@ package struct RetargetRequest: Sendable {
     guard reader.body.issues.isEmpty else { throw .invalid(reader.body.issues) }
     if let id = reader.unknownID { throw .unknownTimeline(id: id) }
     guard let read else { throw .invalid([]) }
-    if let excess = Budget.excess(of: read.plan, read.options) {
-      throw .invalid([Issue(pointer: excess.pointer, code: .outOfRange, detail: excess.detail)])
-    }
+    effort = try Budget.effort(of: read.plan, read.options)
     plan = read.plan
     options = read.options
   }

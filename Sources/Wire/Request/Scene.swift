@@ -38,11 +38,10 @@ package struct Scene: Sendable {
     return isReduced ? ReducedMotion.plan(plan) : plan
   }
 
-  /// The exact transition, refused if its keyframes would be too many to be of use.
+  /// The exact transition and what its keyframes cost, refused if they would be too many to be of use.
   /// - Throws: ``Refusal/invalid(_:)``.
-  package func checkedPlan() throws(Refusal) -> Plan {
+  package func checkedPlan() throws(Refusal) -> (plan: Plan, effort: Effort) {
     let plan = plan
-    guard let excess = Budget.excess(of: plan, options) else { return plan }
-    throw .invalid([Issue(pointer: excess.pointer, code: .outOfRange, detail: excess.detail)])
+    return (plan, try Budget.effort(of: plan, options))
   }
 }

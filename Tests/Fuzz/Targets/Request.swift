@@ -5,7 +5,7 @@ import Wire
 @Sendable func fuzzRequest(_ body: [UInt8]) {
   check(body) { body throws(Refusal) in
     let scene = try Scene(body: body)
-    return Canonical.id(try scene.checkedPlan(), scene.options)
+    return Canonical.id(try scene.checkedPlan().plan, scene.options)
   }
   check(body) { body throws(Refusal) in
     let request = try RetargetRequest(body: body) { _ in nil }

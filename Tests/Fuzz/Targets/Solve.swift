@@ -3,7 +3,7 @@ import Wire
 
 /// Whatever is taken is solved and written in every format: the same bytes each time, and JSON where it is said to be.
 @Sendable func fuzzSolve(_ body: [UInt8]) {
-  guard let scene = try? Scene(body: body), let plan = try? scene.checkedPlan() else { return }
+  guard let scene = try? Scene(body: body), let plan = try? scene.checkedPlan().plan else { return }
   _ = Explanation.json(of: scene, plan)
   for format in Format.all {
     let options = format.filled(format.understood(scene.options))

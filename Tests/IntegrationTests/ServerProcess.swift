@@ -91,7 +91,7 @@ final class ServerProcess {
     process.executableURL = binary
     process.arguments = arguments
     // What a sanitizer is told has to reach the program too.
-    let told = ProcessInfo.processInfo.environment.filter { $0.key == "TSAN_OPTIONS" }
+    let told = ProcessInfo.processInfo.environment.filter { ["TSAN_OPTIONS", "LD_PRELOAD"].contains($0.key) }
     process.environment = told.merging(environment) { $1 }
     return process
   }

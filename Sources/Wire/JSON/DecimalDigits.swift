@@ -10,6 +10,23 @@ enum DecimalDigits {
     return value | 1 >= ExactDecimal.powersOfTen[least] ? least &+ 1 : least
   }
 
+  /// A number of steps of 10^−decimals before and behind the point; `decimals` is in 0…18.
+  ///
+  /// To divide by a number that is known beforehand takes a product, by another one many times longer: the usual
+  /// precisions are known.
+  @inline(__always)
+  static func split(_ steps: UInt64, decimals: Int) -> (whole: UInt64, fraction: UInt64) {
+    let whole =
+      switch decimals {
+      case 0: steps
+      case 3: steps / 1_000
+      case 6: steps / 1_000_000
+      case 9: steps / 1_000_000_000
+      default: steps / ExactDecimal.powersOfTen[decimals]
+      }
+    return (whole, steps &- whole &* ExactDecimal.powersOfTen[decimals])
+  }
+
   /// Lays down the last `count` digits of a number, zeros in front of fewer, so that they end before `end`.
   @inline(__always)
   static func lay(_ value: UInt64, count: Int, into text: UnsafeMutableBufferPointer<UInt8>, before end: Int)

@@ -6,40 +6,37 @@ extension BodyReader {
   static let largest = 1e9
 
   /// A number in a range; a wrong one is noted and `fallback` stands for it.
+  @inline(__always)
   mutating func number(
     _ node: JSONDocument.Node, _ limits: Shape.Limits = Shape.Limits(), fallback: Double = 1
   ) -> Double {
-    guard let value = finite(node) else { return fallback }
-    guard limits.contains(value) else {
-      note(.outOfRange, at: node, "the number must be \(limits.words)")
-      return fallback
-    }
-    return value
+    if let value = json.double(node), limits.contains(value) { return value == 0 ? 0 : value }
+    noteNumber(node, limits)
+    return fallback
   }
 
   /// A width or a height.
+  @inline(__always)
   mutating func length(_ node: JSONDocument.Node) -> Double {
-    guard let value = finite(node) else { return 1 }
-    guard value >= 0 else {
+    if let value = json.double(node), value >= 0, value <= Self.largest { return value == 0 ? 0 : value }
+    if let value = json.double(node), value < 0 {
       note(.negativeSize, at: node, "a size can't be negative")
-      return 1
+    } else {
+      noteNumber(node, Shape.Limits(0, Self.largest))
     }
-    guard value <= Self.largest else {
-      note(.outOfRange, at: node, "the number must be \(Shape.Limits(0, Self.largest).words)")
-      return 1
-    }
-    return value
+    return 1
   }
 
-  /// Any number, −0 as 0; nil (noted) for what is none.
-  private mutating func finite(_ node: JSONDocument.Node) -> Double? {
-    if let value = json.double(node) { return value == 0 ? 0 : value }
-    if json.kind(of: node) == .number {
+  /// Notes what is wrong with what should be a number in a range.
+  @inline(never)
+  private mutating func noteNumber(_ node: JSONDocument.Node, _ limits: Shape.Limits) {
+    if json.double(node) != nil {
+      note(.outOfRange, at: node, "the number must be \(limits.words)")
+    } else if json.kind(of: node) == .number {
       note(.notFinite, at: node, "the number is too large for a double")
     } else {
       note(.wrongType, at: node, "a number is expected, not \(json.typeName(of: node))")
     }
-    return nil
   }
 
   /// A whole number in a range.
@@ -156,6 +153,7 @@ extension BodyReader {
   }
 
   /// A member that must be there; its absence is noted.
+  @inline(__always)
   mutating func required(_ members: Members, _ index: Int, _ name: String) -> JSONDocument.Node? {
     if members[index] == nil { noteMissing(name, in: members.object) }
     return members[index]

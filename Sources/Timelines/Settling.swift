@@ -65,7 +65,7 @@ enum Settling {
     return settled
   }
 
-  fileprivate static func bisect(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double {
+  static func bisect(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double {
     var (low, high) = (start, end)
     while high - low > 1e-9 {
       let middle = (low + high) / 2
@@ -105,13 +105,8 @@ private struct Walk {
 
   func lastUnrest(within distance: Double, _ curves: CurveStore) -> Double {
     let share = distance / max(length, .leastNormalMagnitude)
-    let vertices = curves.vertices(of: progress, within: share / 10)
-    guard let index = vertices.values.lastIndex(where: { abs($0 - 1) > share }) else { return 0 }
-    guard index + 1 < vertices.times.count else { return begin + vertices.times[index] }
-    return begin
-      + Settling.bisect(from: vertices.times[index], to: vertices.times[index + 1]) { time in
-        abs(progress.value(at: time) - 1) > share
-      }
+    let last = curves.lastUnrest(of: progress, beyond: share)
+    return last > 0 ? begin + last : 0
   }
 }
 

@@ -15,7 +15,7 @@ package final class CurveStore: Sendable {
   /// The share of the tolerance by which a curve may depart from a chord, to one side.
   private static let chordShare = 1.0 / 28
   /// The share of the tolerance by which a spring's cubics may be off.
-  private static let splineShare = 1.0 / 384
+  private static let splineShare = 1.0 / 192
 
   private struct Question: Hashable {
     var progress: Progress

@@ -53,6 +53,7 @@ struct Funnel {
     lower.restart(first.time, first.lower)
   }
 
+  @inline(__always)
   private mutating func run() -> [Link] {
     var links: [Link] = []
     links.reserveCapacity(32)
@@ -93,6 +94,7 @@ struct Funnel {
   }
 
   /// Ends a link at a gate that lies above its steepest line.
+  @inline(__always)
   private mutating func turnUp(before index: Int) -> Link {
     let line = steepest.line
     let (before, after) = (gates[index - 1], gates[index])
@@ -110,6 +112,7 @@ struct Funnel {
   }
 
   /// Ends a link at a gate that lies below its shallowest line.
+  @inline(__always)
   private mutating func turnDown(before index: Int) -> Link {
     let line = shallowest.line
     let (before, after) = (gates[index - 1], gates[index])

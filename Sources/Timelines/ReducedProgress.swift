@@ -56,20 +56,14 @@ extension Chords {
 extension Tube {
   /// The walls within which a path is within `room` of a curve at every instant; nil unless its times rise strictly.
   fileprivate init?(_ chords: Chords, room: Double) {
-    gates = []
-    gates.reserveCapacity(chords.vertices.count)
-    var isRising = true
     var before = -Double.infinity
-    for index in chords.vertices.indices {
-      let vertex = chords.vertices[index]
-      // A gate has a chord on either side.
-      let next = chords.vertices[min(index + 1, chords.vertices.count - 1)]
-      gates.append(
-        Gate(
-          time: vertex.time, lower: vertex.value + max(vertex.rise, next.rise) - room,
-          upper: vertex.value - max(vertex.fall, next.fall) + room))
+    var isRising = true
+    gates = chords.vertices.map { vertex in
       isRising = isRising && vertex.time > before
       before = vertex.time
+      return Gate(
+        time: vertex.time, lower: vertex.value + vertex.rise - room,
+        upper: vertex.value - vertex.fall + room)
     }
     guard isRising else { return nil }
   }

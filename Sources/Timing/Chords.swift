@@ -2,14 +2,14 @@
 ///
 /// A curve that bends one way lies on one side of its chords, so that a path beside it loses room on that side only.
 package struct Chords: Sendable {
-  /// A place on the curve, and the chord that ends there.
+  /// A place on the curve, and the chords that meet there.
   package struct Vertex: Sendable {
     /// Seconds from the start.
     package var time: Double
     package var value: Double
-    /// A bound of what the curve rises above the chord; 0 at the first vertex.
+    /// A bound of what the curve rises above either chord.
     package var rise: Double
-    /// A bound of what it falls below the chord.
+    /// A bound of what it falls below either chord.
     package var fall: Double
 
     @inline(__always)
@@ -24,13 +24,26 @@ package struct Chords: Sendable {
   /// By time.
   package var vertices: [Vertex]
 
-  init(capacity: Int) {
+  /// The start of a curve, with room for so many vertices.
+  init(from time: Double, _ value: Double, capacity: Int) {
     vertices = []
     vertices.reserveCapacity(capacity)
+    vertices.append(Vertex(time: time, value: value, rise: 0, fall: 0))
   }
 
+  /// Goes on by equal chords, above which the curve rises and below which it falls by so much.
+  ///
+  /// - Parameter place: time and value at the end of a chord, the first being 1.
   @inline(__always)
-  mutating func append(_ time: Double, _ value: Double, rise: Double, fall: Double) {
-    vertices.append(Vertex(time: time, value: value, rise: rise, fall: fall))
+  mutating func append(
+    _ chords: Int, rise: Double, fall: Double, _ place: (Double) -> (time: Double, value: Double)
+  ) {
+    let last = vertices.count - 1
+    vertices[last].rise = max(vertices[last].rise, rise)
+    vertices[last].fall = max(vertices[last].fall, fall)
+    for chord in 1...chords {
+      let (time, value) = place(Double(chord))
+      vertices.append(Vertex(time: time, value: value, rise: rise, fall: fall))
+    }
   }
 }

@@ -1,12 +1,10 @@
 extension CubicBezier {
   /// The chords of the curve over its `duration` > 0, each within `departure` of it; nil where it would need too many.
   ///
-  /// The vertices are equal steps of nothing but what the bound allows, found by the parameter, so that no equation has to be
-  /// solved.
+  /// Vertices are found by the parameter, so that no equation has to be solved.
   package func chords(within departure: Double, duration: Double) -> Chords? {
     let limit = departure * Flattening.roundingShare
-    var chords = Chords(capacity: 128)
-    chords.append(0, 0, rise: 0, fall: 0)
+    var chords = Chords(from: 0, 0, capacity: 128)
     var last = Corner(s: 0, x: 0, y: 0)
     var stride = 0.125
     var trials = 0
@@ -23,7 +21,7 @@ extension CubicBezier {
         stride = (corner.s - last.s) * (correction > 0.1 ? min(correction, 0.9) : 0.1)
         continue
       }
-      chords.append(corner.x * duration, corner.y, rise: rise, fall: fall)
+      chords.append(1, rise: rise, fall: fall) { _ in (corner.x * duration, corner.y) }
       stride = (corner.s - last.s) * min(max(correction, 0.5), 2)
       last = corner
     }

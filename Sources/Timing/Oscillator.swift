@@ -48,6 +48,14 @@ package struct Oscillator: Hashable, Sendable {
     dampedFrequency = abs(discriminant).squareRoot()
   }
 
+  /// What the other two numbers follow from.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(displacement)
+    hasher.combine(velocity)
+    hasher.combine(naturalFrequency)
+    hasher.combine(decay)
+  }
+
   /// x(t); before the start x₀.
   package func position(at t: Double) -> Double { state(at: t).position }
 

@@ -17,6 +17,12 @@ package struct SettlingMotion: Hashable, Sendable {
     self.residue = duration > 0 ? oscillator.position(at: duration) : 0
   }
 
+  /// What the residue follows from.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(oscillator)
+    hasher.combine(duration)
+  }
+
   /// The distance from rest at t: the initial one before the start, exactly 0 from the end on.
   package func displacement(at t: Double) -> Double {
     guard t < duration else { return 0 }

@@ -70,28 +70,27 @@ extension SettlingSpline {
   /// The second derivative is straight along a cubic, hence greatest at an end; a chord over a time h departs by h²/8 of it.
   package func chords(within departure: Double) -> Chords {
     let limit = 8 * departure * Flattening.roundingShare
-    var chords = Chords(capacity: 4 * nodes.count)
-    guard let first = nodes.first else { return chords }
-    chords.append(first.time, first.value, rise: 0, fall: 0)
+    var chords = Chords(from: nodes[0].time, nodes[0].value, capacity: 4 * nodes.count)
     for index in nodes.indices.dropFirst() {
       let arc = Arc(from: nodes[index - 1], to: nodes[index])
       let bends = (2 * arc.c2, 2 * arc.c2 + 6 * arc.c3)
       let bend = max(abs(bends.0), abs(bends.1))
-      let parts = min((bend / limit).squareRoot().rounded(.up), 1e6)
-      let step = 1 / max(parts, 1)
+      let parts = min(max((bend / limit).squareRoot().rounded(.up), 1), Self.mostParts)
+      let step = 1 / parts
       // A curve that bends upwards hangs below its chords.
       let most = bend * step * step / 8
       let (rise, fall) = (min(bends.0, bends.1) < 0 ? most : 0, max(bends.0, bends.1) > 0 ? most : 0)
-      var part = 1.0
-      while part < parts {
+      let (start, end) = (nodes[index - 1], nodes[index])
+      chords.append(Int(parts), rise: rise, fall: fall) { part in
         let u = part * step
-        chords.append(nodes[index - 1].time + u * arc.length, arc.value(at: u), rise: rise, fall: fall)
-        part += 1
+        return part < parts ? (start.time + u * arc.length, arc.value(at: u)) : (end.time, end.value)
       }
-      chords.append(nodes[index].time, nodes[index].value, rise: rise, fall: fall)
     }
     return chords
   }
+
+  /// Chords of one cubic that are more than any tolerance asks for.
+  private static let mostParts = 1024.0
 
   /// The cubic between two nodes, a + m·u + c2·u² + c3·u³ for u in 0…1.
   struct Arc {

@@ -16,8 +16,8 @@ extension SettlingMotion {
       let near = bracketedRoot(from: start, to: 1, near: 0.5) { u in
         (distance - side * (arc.value(at: u) - rest), -side * arc.slope(at: u))
       }
-      return crossing(
-        of: distance, on: side, from: a.time + start * arc.length, to: b.time, near: a.time + near * arc.length)
+      let (early, guess) = (a.time + start * arc.length, a.time + near * arc.length)
+      return crossing(of: distance, on: side, from: early, to: b.time, near: guess)
     }
     return 0
   }

@@ -79,6 +79,9 @@ package struct Oscillator: Hashable, Sendable {
   /// The rate of the faster of the two, −(β + ω_d).
   var fastRate: Double { -(decay + dampedFrequency) }
 
+  /// The greatest rate at which a part of the motion dies out, 1/s.
+  package var quickestDecay: Double { discriminant > 0 ? -fastRate : decay }
+
   /// Position and velocity together, at little more than the price of one.
   @inline(__always)
   package func state(at t: Double) -> (position: Double, velocity: Double) {

@@ -38,7 +38,7 @@ package struct SettlingMotion: Hashable, Sendable {
 
   /// Displacement and velocity together from the start to the end, where the velocity is the one with which it comes there.
   @inline(__always)
-  func state(at t: Double) -> (displacement: Double, velocity: Double) {
+  package func state(at t: Double) -> (displacement: Double, velocity: Double) {
     tailed(oscillator.state(at: t), at: t)
   }
 

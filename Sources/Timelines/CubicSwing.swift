@@ -38,19 +38,22 @@ struct CubicSwing {
     guard swing.duration > 0 else { return nil }
     let spring = swing.motion.oscillator
     let size = abs(spring.displacement) + abs(spring.velocity) / spring.naturalFrequency
-    flatness = Self.share * tolerance
+    let flatness = Self.share * tolerance
+    self.flatness = flatness
     guard spring.naturalFrequency > 0, size.isFinite, flatness.isFinite, flatness >= 1e-9 * size, flatness > 0
     else { return nil }
     guard legal.upperBound - legal.lowerBound > tolerance else { return nil }
     var density = 1.0
     while density < 1000 / swing.duration, density < 1e8 { density *= 10 }
     self.density = density
-    let vertices = swing.motion.flattened(within: flatness, resolution: 1 / (10 * density), rest: swing.rest)
-    // So many are made only when the flatness could not be kept.
-    guard vertices.count > 1, vertices.count < 200_000 else { return nil }
+    guard swing.motion.cornerEstimate(within: flatness) < 200_000,
+      let spline = swing.motion.spline(within: flatness / 8, rest: swing.rest)
+    else { return nil }
+    let vertices = spline.chords(within: flatness - spline.error).vertices
+    guard vertices.allSatisfy({ max($0.rise, $0.fall) + spline.error <= flatness }) else { return nil }
     proof = CubicProof(times: vertices.map(\.time), values: vertices.map(\.value))
-    search = CubicSearch(table: SwingTable(swing), legal: legal)
     room = tolerance - flatness
+    search = CubicSearch(table: SwingTable(swing, for: room), legal: legal)
     self.swing = swing
     self.legal = legal
   }
@@ -123,7 +126,7 @@ struct CubicSwing {
     var good = (length: 0.0, error: 0.0)
     var bad = (length: whole, error: Double.infinity)
     var tried = min(length, 0.9 * whole)
-    for _ in 0..<16 {
+    for attempt in 0..<16 {
       let found = search.segment(from: knot, to: self.knot(knot.time + tried), near: handles, enough: enough)
       let error = found?.error ?? .infinity
       if let found, error <= 4 * enough { handles = (found.segment.x1, found.segment.x2) }
@@ -136,7 +139,9 @@ struct CubicSwing {
       let known = good.length > 0 ? good : (length: tried, error: error)
       let likely = known.length * pow(0.985 * enough / known.error, 1 / power)
       let span = bad.length - good.length
-      tried = min(max(likely, good.length + 0.05 * span), bad.length - 0.05 * span)
+      // Where the course changes its nature on the way no power of the length tells; to halve it comes to an end.
+      let least = attempt > 2 && good.length == 0 ? 0.5 : 0.05
+      tried = min(max(likely, good.length + 0.05 * span), bad.length - least * span)
     }
     guard good.length > 0 else { return nil }
     for attempt in 0..<48 {

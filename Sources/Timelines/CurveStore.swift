@@ -7,14 +7,26 @@ import Timing
 /// Everything here is a function of what was asked for alone.
 package final class CurveStore: Sendable {
   private let reductions = Memo<Question, ReducedProgress?>(limit: 1 << 18)
+  private let splines = Memo<SplineQuestion, SettlingSpline?>(limit: 1 << 18)
   private let fits = Memo<Question, CubicFit?>(limit: 1 << 18)
-  private let solutions = Memo<Question, Polyline>(limit: 1 << 18)
+
+  /// The finest tolerance for which curves are reduced here, so that the rounding of doubles is nothing beside it.
+  private static let finest = 1e-6
+  /// The share of the tolerance by which a curve may depart from a chord, to one side.
+  private static let chordShare = 1.0 / 28
+  /// The share of the tolerance by which a spring's cubics may be off.
+  private static let splineShare = 1.0 / 192
 
   private struct Question: Hashable {
     var progress: Progress
     var tolerance: Double
     var legal: ClosedRange<Double> = -.infinity ... .infinity
     var end = 0.0
+  }
+
+  private struct SplineQuestion: Hashable {
+    var motion: SettlingMotion
+    var error: Double
   }
 
   package init() {}
@@ -30,7 +42,10 @@ package final class CurveStore: Sendable {
     // A ninetieth less tolerance, as it is on average, makes about one key more in two hundred.
     let question = Question(progress: progress, tolerance: tolerance.floored(bits: 5), legal: legal)
     return reductions.value(of: question, size: { $0?.times.count ?? 0 }) {
-      ReducedProgress(progress, within: question.tolerance, legal: legal)
+      guard question.tolerance >= Self.finest,
+        let (chords, flaw) = chords(of: progress, within: question.tolerance)
+      else { return nil }
+      return ReducedProgress(chords, off: flaw, within: question.tolerance, legal: legal)
     }
   }
 
@@ -49,16 +64,45 @@ package final class CurveStore: Sendable {
     }
   }
 
-  /// Vertices of a progress curve that are within `flatness` of it.
-  func vertices(of progress: Progress, within flatness: Double) -> Polyline {
-    let question = Question(progress: progress, tolerance: flatness.floored(bits: 0))
-    return solutions.value(of: question, size: \.times.count) {
-      SolvedProgress.finest(progress, within: question.tolerance).line
+  /// The last instant at which a progress curve is more than `distance` from its end, seconds; 0 if none is.
+  func lastUnrest(of progress: Progress, beyond distance: Double) -> Double {
+    switch progress.shape {
+    case .easing(.bezier(let curve)):
+      return curve.lastUnrest(beyond: distance) * progress.duration
+    case .spring(let motion):
+      if distance >= Self.finest, let spline = spline(of: motion, for: distance) {
+        return motion.lastUnrest(beyond: distance, spline)
+      }
+    case .easing(.steps), .easing(.points): break
+    }
+    return SolvedProgress.lastUnrest(of: progress, beyond: distance)
+  }
+
+  /// A smooth curve as chords fine enough for a tolerance, and how far they may be off beyond what they tell.
+  private func chords(of progress: Progress, within tolerance: Double) -> (Chords, Double)? {
+    switch progress.shape {
+    case .easing(.bezier(let curve)):
+      curve.chords(within: Self.chordShare * tolerance, duration: progress.duration).map { ($0, 0) }
+    case .spring(let motion):
+      spline(of: motion, for: tolerance).map { ($0.chords(within: Self.chordShare * tolerance), $0.error) }
+    case .easing(.steps), .easing(.points): nil
+    }
+  }
+
+  /// A spring's progress as cubics that are exact beside a tolerance.
+  private func spline(of motion: SettlingMotion, for tolerance: Double) -> SettlingSpline? {
+    // A 16th of the error takes twice the cubics, so tolerances up to 16 times as large share them.
+    let question = SplineQuestion(motion: motion, error: (Self.splineShare * tolerance).sixteenth)
+    return splines.value(of: question, size: { $0?.count ?? 0 }) {
+      motion.spline(within: question.error, rest: 1)
     }
   }
 }
 
 extension Double {
+  /// The largest power of 16 that is not greater.
+  fileprivate var sixteenth: Double { Double(sign: .plus, exponent: Int(exponent) & ~3, significand: 1) }
+
   /// The number with no more than so many bits after its leading one.
   fileprivate func floored(bits: Int) -> Double {
     Double(bitPattern: bitPattern & (~0 << UInt64(Self.significandBitCount - bits)))

@@ -18,130 +18,125 @@ struct Funnel {
     var latest: Double
   }
 
-  private let times: UnsafeBufferPointer<Double>
-  private let lowerWall: UnsafeBufferPointer<Double>
-  private let upperWall: UnsafeBufferPointer<Double>
+  private let gates: UnsafeBufferPointer<Tube.Gate>
   private var upper: Hull
   private var lower: Hull
-  private var steepest: Line
-  private var shallowest: Line
+  private var steepest: Ray
+  private var shallowest: Ray
   /// The gates on whose upper and lower wall the steepest and the shallowest line lean last.
   private var steepestTouch = 0
   private var shallowestTouch = 0
 
   /// The links of the shortest path through a tube of two gates or more.
   static func links(_ tube: Tube) -> [Link] {
-    let room = tube.count + 1
-    return tube.times.withUnsafeBufferPointer { times in
-      tube.lower.withUnsafeBufferPointer { lower in
-        tube.upper.withUnsafeBufferPointer { upper in
-          withUnsafeTemporaryAllocation(of: Hull.Point.self, capacity: 2 * room) { points in
-            let hulls = (
-              upper: Hull(UnsafeMutableBufferPointer(rebasing: points[..<room])),
-              lower: Hull(UnsafeMutableBufferPointer(rebasing: points[room...]))
-            )
-            var funnel = Funnel(times, lower, upper, hulls)
-            return funnel.run()
-          }
-        }
+    let room = tube.gates.count + 1
+    return tube.gates.withUnsafeBufferPointer { gates in
+      withUnsafeTemporaryAllocation(of: Hull.Point.self, capacity: 2 * room) { points in
+        let hulls = (
+          upper: Hull(UnsafeMutableBufferPointer(rebasing: points[..<room])),
+          lower: Hull(UnsafeMutableBufferPointer(rebasing: points[room...]))
+        )
+        var funnel = Funnel(gates, hulls)
+        return funnel.run()
       }
     }
   }
 
-  private init(
-    _ times: UnsafeBufferPointer<Double>, _ lowerWall: UnsafeBufferPointer<Double>,
-    _ upperWall: UnsafeBufferPointer<Double>, _ hulls: (upper: Hull, lower: Hull)
-  ) {
-    self.times = times
-    self.lowerWall = lowerWall
-    self.upperWall = upperWall
+  private init(_ gates: UnsafeBufferPointer<Tube.Gate>, _ hulls: (upper: Hull, lower: Hull)) {
+    self.gates = gates
     (upper, lower) = hulls
+    let first = gates[0]
     // From the first gate all directions are open.
-    steepest = Line(time: times[0], value: lowerWall[0], slope: .infinity)
-    shallowest = Line(time: times[0], value: upperWall[0], slope: -.infinity)
-    upper.restart(times[0], upperWall[0])
-    lower.restart(times[0], lowerWall[0])
+    steepest = Ray(time: first.time, value: first.lower, rise: 1, run: 0)
+    shallowest = Ray(time: first.time, value: first.upper, rise: -1, run: 0)
+    upper.restart(first.time, first.upper)
+    lower.restart(first.time, first.lower)
   }
 
+  @inline(__always)
   private mutating func run() -> [Link] {
     var links: [Link] = []
-    let last = times.count - 1
+    links.reserveCapacity(32)
+    let last = gates.count - 1
     var index = 1
     while index <= last {
-      let time = times[index]
-      if lowerWall[index] > steepest.value(at: time) {
+      let gate = gates[index]
+      if steepest.isBelow(gate.time, gate.lower) {
         links.append(turnUp(before: index))
-      } else if upperWall[index] < shallowest.value(at: time) {
+      } else if shallowest.isAbove(gate.time, gate.upper) {
         links.append(turnDown(before: index))
       }
-      narrow(index)
+      narrow(gate, index)
       index += 1
     }
     // Every mean of lines that pass is a line that passes; the middle one is the farthest from both walls.
-    let end = times[last]
-    let value = 0.5 * (steepest.value(at: end) + shallowest.value(at: end))
-    let slope = 0.5 * (steepest.slope + shallowest.slope)
+    let end = gates[last].time
+    let (high, low) = (steepest.line, shallowest.line)
+    let value = 0.5 * (high.value(at: end) + low.value(at: end))
+    let slope = 0.5 * (high.slope + low.slope)
     links.append(Link(line: Line(time: end, value: value, slope: slope), earliest: end, latest: end))
     return links
   }
 
-  /// Lets the lines pass the gate `index`, which at least one of them does.
+  /// Lets the lines pass a gate, which at least one of them does.
   @inline(__always)
-  private mutating func narrow(_ index: Int) {
-    let time = times[index]
-    let high = upperWall[index]
-    let low = lowerWall[index]
-    if high < steepest.value(at: time) {
-      steepest = lower.leastSlope(to: time, high)
+  private mutating func narrow(_ gate: Tube.Gate, _ index: Int) {
+    if steepest.isAbove(gate.time, gate.upper) {
+      steepest = lower.leastSlope(to: gate.time, gate.upper)
       steepestTouch = index
-      upper.appendBelow(time, high)
+      upper.appendBelow(gate.time, gate.upper)
     }
-    if low > shallowest.value(at: time) {
-      shallowest = upper.greatestSlope(to: time, low)
+    if shallowest.isBelow(gate.time, gate.lower) {
+      shallowest = upper.greatestSlope(to: gate.time, gate.lower)
       shallowestTouch = index
-      lower.appendAbove(time, low)
+      lower.appendAbove(gate.time, gate.lower)
     }
   }
 
   /// Ends a link at a gate that lies above its steepest line.
+  @inline(__always)
   private mutating func turnUp(before index: Int) -> Link {
-    let line = steepest
-    let exit = self.exit(of: line, through: lowerWall, before: index)
-    let touch = times[steepestTouch]
-    upper.restart(touch, upperWall[steepestTouch])
-    for gate in steepestTouch + 1..<max(index, steepestTouch + 1) {
-      upper.appendBelow(times[gate], upperWall[gate])
+    let line = steepest.line
+    let (before, after) = (gates[index - 1], gates[index])
+    let exit = exit(of: line, (before.time, before.lower), (after.time, after.lower))
+    let touch = gates[steepestTouch]
+    upper.restart(touch.time, touch.upper)
+    for index in steepestTouch + 1..<max(index, steepestTouch + 1) {
+      upper.appendBelow(gates[index].time, gates[index].upper)
     }
     let value = line.value(at: exit)
     lower.restart(exit, value)
-    shallowest = Line(time: exit, value: value, slope: line.slope)
-    steepest = Line(time: exit, value: value, slope: .infinity)
-    return Link(line: line, earliest: touch, latest: exit)
+    shallowest = Ray(time: exit, value: value, rise: steepest.rise, run: steepest.run)
+    steepest = Ray(time: exit, value: value, rise: 1, run: 0)
+    return Link(line: line, earliest: touch.time, latest: exit)
   }
 
   /// Ends a link at a gate that lies below its shallowest line.
+  @inline(__always)
   private mutating func turnDown(before index: Int) -> Link {
-    let line = shallowest
-    let exit = self.exit(of: line, through: upperWall, before: index)
-    let touch = times[shallowestTouch]
-    lower.restart(touch, lowerWall[shallowestTouch])
-    for gate in shallowestTouch + 1..<max(index, shallowestTouch + 1) {
-      lower.appendAbove(times[gate], lowerWall[gate])
+    let line = shallowest.line
+    let (before, after) = (gates[index - 1], gates[index])
+    let exit = exit(of: line, (before.time, before.upper), (after.time, after.upper))
+    let touch = gates[shallowestTouch]
+    lower.restart(touch.time, touch.lower)
+    for index in shallowestTouch + 1..<max(index, shallowestTouch + 1) {
+      lower.appendAbove(gates[index].time, gates[index].lower)
     }
     let value = line.value(at: exit)
     upper.restart(exit, value)
-    steepest = Line(time: exit, value: value, slope: line.slope)
-    shallowest = Line(time: exit, value: value, slope: -.infinity)
-    return Link(line: line, earliest: touch, latest: exit)
+    steepest = Ray(time: exit, value: value, rise: shallowest.rise, run: shallowest.run)
+    shallowest = Ray(time: exit, value: value, rise: -1, run: 0)
+    return Link(line: line, earliest: touch.time, latest: exit)
   }
 
   /// Where a line crosses a wall between two gates, strictly before the second.
-  private func exit(of line: Line, through wall: UnsafeBufferPointer<Double>, before index: Int) -> Double {
-    let (start, end) = (times[index - 1], times[index])
-    let inside = abs(line.value(at: start) - wall[index - 1])
-    let outside = abs(line.value(at: end) - wall[index])
+  private func exit(
+    of line: Line, _ start: (time: Double, wall: Double), _ end: (time: Double, wall: Double)
+  ) -> Double {
+    let inside = abs(line.value(at: start.time) - start.wall)
+    let outside = abs(line.value(at: end.time) - end.wall)
     // At a whole 1 the new link would begin at the gate that it must still pass.
     let fraction = min(inside / (inside + outside), 1 - 0x1p-20)
-    return start + (end - start) * fraction
+    return start.time + (end.time - start.time) * fraction
   }
 }

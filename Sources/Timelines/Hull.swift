@@ -3,9 +3,6 @@ struct Hull {
   struct Point {
     var time: Double
     var value: Double
-
-    @inline(__always)
-    func slope(to time: Double, _ value: Double) -> Double { (value - self.value) / (time - self.time) }
   }
 
   /// Room for one point more than the tube has gates.
@@ -50,27 +47,57 @@ struct Hull {
 
   /// The steepest line from this arch to a point that stays above the arch.
   @inline(__always)
-  mutating func leastSlope(to time: Double, _ value: Double) -> Line {
-    var slope = points[pivot].slope(to: time, value)
+  mutating func leastSlope(to time: Double, _ value: Double) -> Ray {
+    var ray = points[pivot].ray(to: time, value)
     while pivot + 1 < count {
-      let next = points[pivot + 1].slope(to: time, value)
-      if !(next < slope) { break }
-      slope = next
+      let next = points[pivot + 1].ray(to: time, value)
+      if !(next.rise * ray.run < ray.rise * next.run) { break }
+      ray = next
       pivot += 1
     }
-    return Line(time: points[pivot].time, value: points[pivot].value, slope: slope)
+    return ray
   }
 
   /// The shallowest line from this bowl to a point that stays below the bowl.
   @inline(__always)
-  mutating func greatestSlope(to time: Double, _ value: Double) -> Line {
-    var slope = points[pivot].slope(to: time, value)
+  mutating func greatestSlope(to time: Double, _ value: Double) -> Ray {
+    var ray = points[pivot].ray(to: time, value)
     while pivot + 1 < count {
-      let next = points[pivot + 1].slope(to: time, value)
-      if !(next > slope) { break }
-      slope = next
+      let next = points[pivot + 1].ray(to: time, value)
+      if !(next.rise * ray.run > ray.rise * next.run) { break }
+      ray = next
       pivot += 1
     }
-    return Line(time: points[pivot].time, value: points[pivot].value, slope: slope)
+    return ray
   }
+}
+
+extension Hull.Point {
+  @inline(__always)
+  fileprivate func ray(to time: Double, _ value: Double) -> Ray {
+    Ray(time: self.time, value: self.value, rise: value - self.value, run: time - self.time)
+  }
+}
+
+/// A line whose slope is a quotient not reckoned yet, so that it may be upright.
+struct Ray {
+  var time: Double
+  var value: Double
+  var rise: Double
+  /// 0 or more.
+  var run: Double
+
+  /// Whether the line is below a point that is not before its own.
+  @inline(__always)
+  func isBelow(_ time: Double, _ value: Double) -> Bool {
+    (value - self.value) * run > rise * (time - self.time)
+  }
+
+  /// Whether the line is above a point that is not before its own.
+  @inline(__always)
+  func isAbove(_ time: Double, _ value: Double) -> Bool {
+    (value - self.value) * run < rise * (time - self.time)
+  }
+
+  var line: Line { Line(time: time, value: value, slope: rise / run) }
 }

@@ -41,7 +41,7 @@ struct Knots {
     if let decimals {
       let value = line.value(at: crossing)
       let slope = 0.5 * (next.slope + line.slope)
-      let shift = (Grid.rounded(value, decimals: decimals) - value) / slope
+      let shift = (Grid.Decimals(decimals).nearest(value) - value) / slope
       let left = margin - halfTurn * abs(shift)
       if left > 0, abs(shift) < freedom {
         return Grid.short(crossing + shift, within: min(left / (abs(slope) + halfTurn), freedom - abs(shift)))

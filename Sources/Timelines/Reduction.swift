@@ -32,11 +32,11 @@ struct Reduction {
     let perUnit = max(axis.direction.length(weight.largest), .leastNormalMagnitude)
     var tube = tube(run, room: margins.room, perUnit)
     if isFirst { tube.pin(0, to: run.line.values[0]) }
-    if isLast { tube.pin(tube.count - 1, to: run.line.values[tube.count - 1]) }
+    if isLast { tube.pin(tube.gates.count - 1, to: run.line.values[tube.gates.count - 1]) }
     // Under a moving ceiling keys stay where they are: it may be a point of contact.
     let isFree = course.ceiling == nil
     let knots = Knots(
-      Funnel.links(tube), from: tube.times[0], to: tube.times[tube.count - 1],
+      Funnel.links(tube), from: run.line.times[0], to: run.line.times[run.line.times.count - 1],
       margin: isFree ? margins.knots / perUnit : 0, decimals: isFree ? margins.decimals : nil)
     var keys = Keys()
     keys.times = knots.times
@@ -46,16 +46,12 @@ struct Reduction {
 
   /// The tube of a run in the axis's unit, cut to what is legal.
   private func tube(_ run: Runs.Run, room: Double, _ perUnit: Double) -> Tube {
-    let values = run.line.values
-    var tube = Tube(times: run.line.times, lower: values, upper: values)
-    if let weights = run.weights {
-      for index in values.indices {
-        let half = room / max(weights[index], .leastNormalMagnitude)
-        tube.lower[index] -= half
-        tube.upper[index] += half
-      }
-    } else {
-      tube.widen(by: room / perUnit)
+    var tube = Tube(gates: [])
+    tube.gates.reserveCapacity(run.line.times.count)
+    for index in run.line.times.indices {
+      let half = room / (run.weights.map { max($0[index], .leastNormalMagnitude) } ?? perUnit)
+      let value = run.line.values[index]
+      tube.gates.append(Tube.Gate(time: run.line.times[index], lower: value - half, upper: value + half))
     }
     if let limits = course.limits { tube.cut(to: limits) }
     if let ceiling = course.ceiling { tube.lower(to: ceiling, margin: course.ceilingMargin) }

@@ -29,18 +29,19 @@ struct ScaledMaker {
     guard error <= options.tolerance else { return nil }
 
     let written = WrittenValue(property: motion.property, decimals: decimals, limits: limits)
+    var values: [Vector] = []
+    values.reserveCapacity(reduced.values.count)
+    values.append(written.legal(from))
+    let way = to - from
+    for index in 1..<reduced.values.count - 1 {
+      values.append(written.rounded(from + way * reduced.values[index]))
+    }
+    values.append(written.legal(to))
     let track = Track(
       property: motion.property,
       times: piece.begin == 0 ? reduced.times : reduced.times.map { Grid.nanoseconds(piece.begin + $0) },
-      values: reduced.values.indices.map { index in
-        switch index {
-        case 0: written.legal(from)
-        case reduced.values.count - 1: written.legal(to)
-        default: written.rounded(from + (to - from) * reduced.values[index])
-        }
-      },
-      interpolation: .linear, decimals: decimals)
-    guard zip(track.times, track.times.dropFirst()).allSatisfy(<) else { return nil }
+      values: values, interpolation: .linear, decimals: decimals)
+    guard piece.begin == 0 || zip(track.times, track.times.dropFirst()).allSatisfy(<) else { return nil }
     return (track, error)
   }
 }
@@ -56,6 +57,8 @@ extension Progress {
     }
     let ends = ((limits.lowerBound - from) / (to - from), (limits.upperBound - from) / (to - from))
     let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))
+    // From 0 to 1 the curve comes at least, so that its whole range need not be known.
+    guard low < -tolerance || high > 1 + tolerance else { return low...high }
     let range = range
     return
       (low < range.lowerBound - tolerance ? -.infinity : low)...(high > range.upperBound + tolerance

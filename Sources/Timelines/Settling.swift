@@ -11,10 +11,8 @@ enum Settling {
     var settled = 0.0
     var walks: [Walk] = []
     var others: [Layer] = []
-    for layer in plan.layers {
-      let motions = layer.motions.filter { Property.geometry.contains($0.property) }
-      guard !motions.isEmpty else { continue }
-      guard let walk = Walk(of: layer, motions) else {
+    for layer in plan.layers where layer.motions.contains(where: { $0.property.movesEdges }) {
+      guard let walk = Walk(of: layer) else {
         others.append(layer)
         continue
       }
@@ -35,7 +33,7 @@ enum Settling {
   private static func lastUnrest(of layers: [Layer], within distance: Double) -> Double {
     let moving = layers.map { layer in
       var layer = layer
-      layer.motions.removeAll { !Property.geometry.contains($0.property) }
+      layer.motions.removeAll { !$0.property.movesEdges }
       return layer
     }
     let flattening = Flattening(moving, tolerance: 0.1 * distance / Flattening.share)
@@ -65,7 +63,7 @@ enum Settling {
     return settled
   }
 
-  fileprivate static func bisect(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double {
+  static func bisect(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double {
     var (low, high) = (start, end)
     while high - low > 1e-9 {
       let middle = (low + high) / 2
@@ -83,21 +81,22 @@ private struct Walk {
   /// The largest difference of a corner's coordinates between start and end, points.
   var length: Double
 
-  init?(of layer: Layer, _ motions: [Motion]) {
-    let moving = motions.map(\.property)
-    guard let first = motions.first?.pieces.first, !moving.contains(.rotation),
-      !(moving.contains(.size) && moving.contains(.scale))
-    else { return nil }
-    for motion in motions {
-      guard let piece = motion.pieces.first, motion.pieces.count == 1, case .line = piece.path,
-        piece.begin == first.begin, piece.progress == first.progress
-      else { return nil }
-    }
+  /// The walk of a layer whose edges move.
+  init?(of layer: Layer) {
+    guard let first = layer.motions.first(where: { $0.property.movesEdges })?.pieces.first else { return nil }
     var (from, to) = (layer.from, layer.to)
-    for motion in motions {
-      from[motion.property] = motion.pieces[0].path.point(at: 0)
-      to[motion.property] = motion.pieces[0].path.point(at: 1)
+    var (isSized, isScaled) = (false, false)
+    for motion in layer.motions where motion.property.movesEdges {
+      guard motion.property != .rotation, motion.pieces.count == 1,
+        case .line(let start, let end) = motion.pieces[0].path,
+        motion.pieces[0].begin == first.begin, motion.pieces[0].progress == first.progress
+      else { return nil }
+      isSized = isSized || motion.property == .size
+      isScaled = isScaled || motion.property == .scale
+      from[motion.property] = start
+      to[motion.property] = end
     }
+    guard !(isSized && isScaled) else { return nil }
     begin = first.begin
     progress = first.progress
     length = Outline(of: from).distance(to: Outline(of: to))
@@ -105,19 +104,19 @@ private struct Walk {
 
   func lastUnrest(within distance: Double, _ curves: CurveStore) -> Double {
     let share = distance / max(length, .leastNormalMagnitude)
-    let vertices = curves.vertices(of: progress, within: share / 10)
-    guard let index = vertices.values.lastIndex(where: { abs($0 - 1) > share }) else { return 0 }
-    guard index + 1 < vertices.times.count else { return begin + vertices.times[index] }
-    return begin
-      + Settling.bisect(from: vertices.times[index], to: vertices.times[index + 1]) { time in
-        abs(progress.value(at: time) - 1) > share
-      }
+    let last = curves.lastUnrest(of: progress, beyond: share)
+    return last > 0 ? begin + last : 0
   }
 }
 
 extension Property {
-  /// What moves a layer's edges.
-  fileprivate static let geometry: Set<Property> = [.position, .size, .scale, .rotation]
+  /// Whether it moves a layer's edges.
+  fileprivate var movesEdges: Bool {
+    switch self {
+    case .position, .size, .scale, .rotation: true
+    case .opacity, .cornerRadius, .shadowOpacity, .shadowRadius: false
+    }
+  }
 }
 
 /// The corners of a layer in its parent's space: two opposite pairs about the centre.

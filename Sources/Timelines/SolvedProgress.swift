@@ -48,6 +48,18 @@ struct SolvedProgress {
       line: Polyline(times: vertices.map(\.time), values: vertices.map(\.value)), flatness: flatness)
   }
 
+  /// The last instant at which a curve is more than `distance` from its end, seconds; 0 if none is.
+  ///
+  /// What gets out by less than a tenth of it may be overlooked.
+  static func lastUnrest(of progress: Progress, beyond distance: Double) -> Double {
+    let line = finest(progress, within: distance / 10).line
+    guard let index = line.values.lastIndex(where: { abs($0 - 1) > distance }) else { return 0 }
+    guard index + 1 < line.times.count else { return line.times[index] }
+    return Settling.bisect(from: line.times[index], to: line.times[index + 1]) { time in
+      abs(progress.value(at: time) - 1) > distance
+    }
+  }
+
   /// A power of ten that cuts a duration in thousands.
   static func resolution(_ duration: Double) -> Double {
     var step = 1e-3

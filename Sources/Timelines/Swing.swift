@@ -13,4 +13,10 @@ struct Swing: Hashable {
 
   /// The rate of change a second; at the very end the one with which it comes there.
   func slope(at time: Double) -> Double { motion.velocity(at: min(time, duration.nextDown)) }
+
+  /// Both at little more than the price of one.
+  func state(at time: Double) -> (value: Double, slope: Double) {
+    let state = motion.state(at: time)
+    return (rest + state.displacement, state.velocity)
+  }
 }

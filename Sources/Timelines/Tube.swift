@@ -2,39 +2,34 @@
 ///
 /// The walls are inside the true bounds everywhere, so a path inside them is legal at every instant.
 struct Tube {
-  /// Rising strictly, seconds.
-  var times: [Double]
-  var lower: [Double]
-  var upper: [Double]
+  struct Gate {
+    /// Seconds, rising strictly.
+    var time: Double
+    var lower: Double
+    var upper: Double
+  }
 
-  var count: Int { times.count }
+  var gates: [Gate]
 
   /// Closes a gate to a single value.
   mutating func pin(_ index: Int, to value: Double) {
-    lower[index] = value
-    upper[index] = value
-  }
-
-  mutating func widen(by half: Double) {
-    for index in times.indices {
-      lower[index] -= half
-      upper[index] += half
-    }
+    gates[index].lower = value
+    gates[index].upper = value
   }
 
   mutating func cut(to limits: ClosedRange<Double>) {
-    for index in times.indices {
-      lower[index] = max(lower[index], limits.lowerBound)
-      upper[index] = min(upper[index], limits.upperBound)
+    for index in gates.indices {
+      gates[index].lower = max(gates[index].lower, limits.lowerBound)
+      gates[index].upper = min(gates[index].upper, limits.upperBound)
     }
   }
 
   /// Keeps the upper wall `margin` below a ceiling, but not below the lower wall.
   mutating func lower(to ceiling: Polyline, margin: Double) {
     var cursor = Polyline.Cursor(ceiling)
-    for index in times.indices {
-      let limit = cursor.values(at: times[index]).after - margin
-      upper[index] = max(lower[index], min(upper[index], limit))
+    for index in gates.indices {
+      let limit = cursor.values(at: gates[index].time).after - margin
+      gates[index].upper = max(gates[index].lower, min(gates[index].upper, limit))
     }
   }
 }

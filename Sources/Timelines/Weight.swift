@@ -34,7 +34,8 @@ struct Weight {
 
   /// Whether the weight of a property changes while its layer lives.
   static func varies(of property: Property, in layer: Layer) -> Bool {
-    layer.motions.contains { property.weighers.contains($0.property) }
+    let weighers = property.weighers
+    return !weighers.isEmpty && layer.motions.contains { weighers.contains($0.property) }
   }
 
   /// For each vertex a bound of the weight from the vertex before to the one after; nil while it never changes.

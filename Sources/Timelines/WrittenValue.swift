@@ -1,22 +1,28 @@
 /// Values of a property as they are written.
 struct WrittenValue {
-  let property: Property
-  let decimals: Int
+  private let property: Property
+  private let decimals: Grid.Decimals
   /// The legal range of the first component.
-  let limits: ClosedRange<Double>?
+  private let limits: ClosedRange<Double>?
 
-  /// A legal value on the grid.
-  func rounded(_ value: Vector) -> Vector {
-    guard !property.isPair else {
-      return [Grid.rounded(value.x, decimals: decimals), Grid.rounded(value.y, decimals: decimals)]
-    }
-    // A radius is rounded down, lest it grow over half of the side.
-    let rule = property == .cornerRadius ? FloatingPointRoundingRule.down : .toNearestOrAwayFromZero
-    return [Grid.rounded(legal(value).x, decimals: decimals, rule), 0]
+  init(property: Property, decimals: Int, limits: ClosedRange<Double>?) {
+    self.property = property
+    self.decimals = Grid.Decimals(decimals)
+    self.limits = limits
   }
 
+  /// A legal value on the grid.
+  @inline(__always)
+  func rounded(_ value: Vector) -> Vector {
+    guard !property.isPair else { return Vector(decimals.nearest(value.x), decimals.nearest(value.y)) }
+    let number = legal(value).x
+    // A radius is rounded down, lest it grow over half of the side.
+    return Vector(property == .cornerRadius ? decimals.below(number) : decimals.nearest(number), 0)
+  }
+
+  @inline(__always)
   func legal(_ value: Vector) -> Vector {
     guard let limits else { return value }
-    return [min(max(value.x, limits.lowerBound), limits.upperBound), value.y]
+    return Vector(min(max(value.x, limits.lowerBound), limits.upperBound), value.y)
   }
 }

@@ -55,23 +55,31 @@ extension CubicBezier {
   private static let patience = 8
 
   /// A point of the curve with its parameter.
-  private struct Corner {
+  struct Corner {
     let s: Double
     let x: Double
     let y: Double
   }
 
   /// A bound of the vertical distance between the curve and its chord from `a` to `b`, exact or a few per cent above.
+  @inline(__always)
+  private func departure(from a: Corner, to b: Corner) -> Double {
+    let (rise, fall) = sides(from: a, to: b)
+    return max(rise, fall)
+  }
+
+  /// Bounds of what the curve rises above its chord from `a` to `b` and of what it falls below it.
   ///
   /// With u in 0…1 between them the distance is the cubic 3u(1 − u)·((1 − u)·d₁ + u·d₂), whose Bézier ordinates d₁, d₂ come
   /// from the tangents at the ends: d = ±(Δs/3)·(Y′ − m·X′), m the chord's slope. About the middle it is the sum of an even
-  /// part, at most 3/8·|d₁ + d₂|, and an odd part, at most √3/12·|d₂ − d₁|.
+  /// part, at most 3/8·|d₁ + d₂|, and an odd part, at most √3/12·|d₂ − d₁|. It has no side on which no ordinate is.
   @inline(__always)
-  private func departure(from a: Corner, to b: Corner) -> Double {
+  func sides(from a: Corner, to b: Corner) -> (rise: Double, fall: Double) {
     let slope = (b.y - a.y) / (b.x - a.x)
     let third = (b.s - a.s) / 3
     let d1 = third * (verticalRate(at: a.s) - slope * horizontalRate(at: a.s))
     let d2 = third * (slope * horizontalRate(at: b.s) - verticalRate(at: b.s))
-    return 0.375 * abs(d1 + d2) + 0.144_337_567_297_406_5 * abs(d2 - d1)
+    let most = 0.375 * abs(d1 + d2) + 0.144_337_567_297_406_5 * abs(d2 - d1)
+    return (d1 <= 0 && d2 <= 0 ? 0 : most, d1 >= 0 && d2 >= 0 ? 0 : most)
   }
 }

@@ -48,6 +48,14 @@ package struct Oscillator: Hashable, Sendable {
     dampedFrequency = abs(discriminant).squareRoot()
   }
 
+  /// What the other two numbers follow from.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(displacement)
+    hasher.combine(velocity)
+    hasher.combine(naturalFrequency)
+    hasher.combine(decay)
+  }
+
   /// x(t); before the start x₀.
   package func position(at t: Double) -> Double { state(at: t).position }
 
@@ -70,6 +78,9 @@ package struct Oscillator: Hashable, Sendable {
 
   /// The rate of the faster of the two, −(β + ω_d).
   var fastRate: Double { -(decay + dampedFrequency) }
+
+  /// The greatest rate at which a part of the motion dies out, 1/s.
+  package var quickestDecay: Double { discriminant > 0 ? -fastRate : decay }
 
   /// Position and velocity together, at little more than the price of one.
   @inline(__always)

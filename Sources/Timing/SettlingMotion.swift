@@ -17,19 +17,40 @@ package struct SettlingMotion: Hashable, Sendable {
     self.residue = duration > 0 ? oscillator.position(at: duration) : 0
   }
 
+  /// What the residue follows from.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(oscillator)
+    hasher.combine(duration)
+  }
+
   /// The distance from rest at t: the initial one before the start, exactly 0 from the end on.
   package func displacement(at t: Double) -> Double {
     guard t < duration else { return 0 }
     guard t > 0 else { return oscillator.displacement }
-    let share = t / duration
-    let squared = share * share
-    return oscillator.position(at: t) - residue * squared * squared
+    return state(at: t).displacement
   }
 
   /// The velocity to the right of t: 0 before the start and from the end on.
   package func velocity(at t: Double) -> Double {
     guard t >= 0, t < duration else { return 0 }
+    return state(at: t).velocity
+  }
+
+  /// Displacement and velocity together from the start to the end, where the velocity is the one with which it comes there.
+  @inline(__always)
+  package func state(at t: Double) -> (displacement: Double, velocity: Double) {
+    tailed(oscillator.state(at: t), at: t)
+  }
+
+  /// The free motion at t with what the tail takes away.
+  @inline(__always)
+  func tailed(_ free: (position: Double, velocity: Double), at t: Double) -> (
+    displacement: Double, velocity: Double
+  ) {
     let share = t / duration
-    return oscillator.velocity(at: t) - 4 * residue * share * share * share / duration
+    let squared = share * share
+    return (
+      free.position - residue * squared * squared, free.velocity - 4 * residue * squared * share / duration
+    )
   }
 }

@@ -44,7 +44,7 @@ extension SettlingMotion {
   /// x′ obeys the same equation as x, so its energy x″² + ω₀²x′² never rises. Above critical damping that is far too
   /// cautious once the fast decay is over; there x″ is the sum of two decaying exponentials, each greatest now.
   @inline(__always)
-  private func accelerationBound(_ position: Double, _ velocity: Double) -> Double {
+  func accelerationBound(_ position: Double, _ velocity: Double) -> Double {
     let frequency = oscillator.naturalFrequency
     let acceleration = oscillator.acceleration(position: position, velocity: velocity)
     let spin = frequency * velocity

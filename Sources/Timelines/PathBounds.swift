@@ -17,7 +17,7 @@ extension Progress {
       return min(ends.min() ?? 0, values.min() ?? 0)...max(ends.max() ?? 1, values.max() ?? 1)
     case .spring(let motion):
       let spring = motion.oscillator
-      let tail = abs(spring.position(at: motion.duration))
+      let tail = abs(motion.residue)
       let overshoot = max(0, spring.firstMaximum?.position ?? 0)
       let swing = spring.velocity / spring.naturalFrequency
       let farthest = (spring.displacement * spring.displacement + swing * swing).squareRoot() + tail
@@ -43,12 +43,12 @@ extension Motion.Path {
   }
 
   /// A bound of the speed by progress, |B′(p)|, for progress in a range, in points.
-  func speed(over range: ClosedRange<Double>, _ weight: Vector) -> Double {
+  func speed(over range: @autoclosure () -> ClosedRange<Double>, _ weight: Vector) -> Double {
     switch self {
     case .line(let from, let to): (to - from).length(weight)
     case .quadratic:
       // B′ is straight in p, so its length is greatest at an end.
-      max(tangent(at: range.lowerBound).length(weight), tangent(at: range.upperBound).length(weight))
+      range().reach { tangent(at: $0).length(weight) }
     case .arc(let arc): arc.length * weight.max()
     // Flattened by themselves; their progress is straight.
     case .springs: 0
@@ -93,6 +93,13 @@ extension Motion.Path {
       return arc.from.magnitude + Vector(reach, reach)
     case .springs(let path): return path.magnitude
     }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The greater of what the two ends have.
+  fileprivate func reach(_ value: (Double) -> Double) -> Double {
+    Swift.max(value(lowerBound), value(upperBound))
   }
 }
 

@@ -27,7 +27,7 @@ package struct QuadraticArc: Hashable, Sendable {
     self.to = to
     first = (control - from) * 2
     second = (from - control * 2 + to) * 2
-    length = Self.length(first, second, to: 1)
+    length = Measure(first, second).length(to: 1)
   }
 
   /// The point at the share `p` of the length; beyond 0…1 the curve goes on.
@@ -70,44 +70,68 @@ package struct QuadraticArc: Hashable, Sendable {
   private func parameter(at p: Double) -> Double {
     guard p != 0, p != 1, length > 0 else { return p }
     let target = p * length
+    let measure = Measure(first, second)
     var low = 0.0
     var high = 1.0
     if p > 1 {
       (low, high) = (1, 2)
-      while Self.length(first, second, to: high) < target, high < 1e9 { (low, high) = (high, high * 2) }
+      while measure.length(to: high) < target, high < 1e9 { (low, high) = (high, high * 2) }
     } else if p < 0 {
       (low, high) = (-1, 0)
-      while Self.length(first, second, to: low) > target, low > -1e9 { (low, high) = (low * 2, low) }
+      while measure.length(to: low) > target, low > -1e9 { (low, high) = (low * 2, low) }
     }
     var u = min(max(p, low), high)
     for _ in 0..<200 {
-      let excess = Self.length(first, second, to: u) - target
+      let excess = measure.length(to: u) - target
       if excess == 0 { break }
       if excess < 0 { low = u } else { high = u }
       var next = u - excess / (first + second * u).length
       if !(next > low && next < high) { next = (low + high) / 2 }
       let step = abs(next - u)
       u = next
-      if step <= 1e-15 * max(1, abs(u)) { break }
+      // The next step would be as its square, and where the curve turns back the length goes with the square of u.
+      if step <= 1e-8 * max(1, abs(u)) { break }
     }
     return u
   }
+}
+
+/// Lengths of a quadratic Bézier with B′(u) = first + u·second.
+private struct Measure {
+  private let first: Vector
+  private let second: Vector
+  /// Whether the speed hardly changes, where the closed form cancels.
+  private let isEven: Bool
+  private let shift: Double
+  private let k: Double
+  private let half: Double
+  /// The closed form at parameter 0.
+  private let origin: Double
+
+  init(_ first: Vector, _ second: Vector) {
+    self.first = first
+    self.second = second
+    let square = second.lengthSquared
+    isEven = square <= 1e-8 * first.lengthSquared
+    shift = (first.x * second.x + first.y * second.y) / square
+    k = abs(first.x * second.y - first.y * second.x) / square
+    half = second.length / 2
+    origin = isEven ? 0 : Self.primitive(shift, k)
+  }
 
   /// The signed length from parameter 0 to `u`.
-  private static func length(_ first: Vector, _ second: Vector, to u: Double) -> Double {
-    // Where the speed hardly changes the closed form cancels; three Gauss points are then exact to rounding.
-    if second.lengthSquared <= 1e-8 * first.lengthSquared {
+  func length(to u: Double) -> Double {
+    guard !isEven else {
+      // Three Gauss points are exact to rounding.
       let away = 0.6.squareRoot()
       func speed(_ x: Double) -> Double { (first + second * (u * (1 + x) / 2)).length }
       return u / 18 * (5 * speed(-away) + 8 * speed(0) + 5 * speed(away))
     }
-    guard second.lengthSquared > 0 else { return 0 }
-    let shift = (first.x * second.x + first.y * second.y) / second.lengthSquared
-    let k = abs(first.x * second.y - first.y * second.x) / second.lengthSquared
-    func primitive(_ v: Double) -> Double {
-      v * (v * v + k * k).squareRoot() + (k * k > 0 ? k * k * asinh(v / k) : 0)
-    }
-    return second.length / 2 * (primitive(u + shift) - primitive(shift))
+    return half * (Self.primitive(u + shift, k) - origin)
+  }
+
+  private static func primitive(_ v: Double, _ k: Double) -> Double {
+    v * (v * v + k * k).squareRoot() + (k * k > 0 ? k * k * asinh(v / k) : 0)
   }
 }
 

@@ -9,7 +9,7 @@ package struct SettlingMotion: Hashable, Sendable {
   package let duration: Double
 
   /// x(T), what the tail takes away.
-  let residue: Double
+  package let residue: Double
 
   package init(oscillator: Oscillator, duration: Double) {
     self.oscillator = oscillator

@@ -13,8 +13,6 @@ package struct LayoutNode: Hashable, Sendable {
   package var scroll: Point?
   /// The scale of the content.
   package var zoom: Double
-  /// The own transform; nil is the identity.
-  package var transform: NodeTransform?
   /// The point that the transform leaves in place, in units of the node's own size.
   package var anchor: Point
   /// How the node follows the scroll view that it lies in.
@@ -29,12 +27,8 @@ package struct LayoutNode: Hashable, Sendable {
   package var cornerRadius: Double
   /// The drawing order among siblings; equal ones draw in document order.
   package var z: Double
-  /// The drop shadow, nil for none.
-  package var shadow: Shadow?
-  /// The picture that the node shows, nil for none.
-  package var image: ImageContent?
-  /// The list that the node is, nil for none.
-  package var list: ListLayout?
+  /// What few nodes have, in an array of none or one: a large layout is as slow as it is long in memory.
+  private var rare: [Rare] = []
   /// The index of the parent in the flat array, −1 for the window.
   package var parent: Int
   /// The index after the last descendant in the flat array.
@@ -55,7 +49,6 @@ package struct LayoutNode: Hashable, Sendable {
     self.frame = frame
     self.scroll = scroll
     self.zoom = zoom
-    self.transform = transform
     self.anchor = anchor
     self.pin = pin
     self.opacity = opacity
@@ -63,11 +56,50 @@ package struct LayoutNode: Hashable, Sendable {
     self.clips = clips
     self.cornerRadius = cornerRadius
     self.z = z
-    self.shadow = shadow
-    self.image = image
-    self.list = list
     self.parent = parent
     self.end = end
     self.mark = mark
+    if transform != nil || shadow != nil || image != nil || list != nil {
+      rare = [Rare(transform: transform, shadow: shadow, image: image, list: list)]
+    }
+  }
+}
+
+extension LayoutNode {
+  private struct Rare: Hashable, Sendable {
+    var transform: NodeTransform?
+    var shadow: Shadow?
+    var image: ImageContent?
+    var list: ListLayout?
+  }
+
+  /// The own transform; nil is the identity.
+  package var transform: NodeTransform? {
+    get { rare.isEmpty ? nil : rare[0].transform }
+    set { setRare { $0.transform = newValue } }
+  }
+
+  /// The drop shadow, nil for none.
+  package var shadow: Shadow? {
+    get { rare.isEmpty ? nil : rare[0].shadow }
+    set { setRare { $0.shadow = newValue } }
+  }
+
+  /// The picture that the node shows, nil for none.
+  package var image: ImageContent? {
+    get { rare.isEmpty ? nil : rare[0].image }
+    set { setRare { $0.image = newValue } }
+  }
+
+  /// The list that the node is, nil for none.
+  package var list: ListLayout? {
+    get { rare.isEmpty ? nil : rare[0].list }
+    set { setRare { $0.list = newValue } }
+  }
+
+  private mutating func setRare(_ change: (inout Rare) -> Void) {
+    if rare.isEmpty { rare = [Rare()] }
+    change(&rare[0])
+    if rare[0] == Rare() { rare = [] }
   }
 }

@@ -28,10 +28,7 @@ struct JSONParser {
     guard size <= limits.maximumBytes else {
       throw JSONSyntaxError(offset: limits.maximumBytes, message: "longer than \(limits.maximumBytes) bytes")
     }
-    // An entry has a byte of its own and one that parts it from the next or closes it, which an open one still lacks;
-    // a number has a second cell for its value. What is not written of the room is never touched, so it costs addresses
-    // and no memory.
-    let room = size + min(limits.maximumDepth, size) + 2
+    let room = cells(in: bytes)
     return try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
       try Array(unsafeUninitializedCapacity: room) { entries, count throws(JSONSyntaxError) in
         guard let first = bytes.baseAddress else { return }
@@ -40,6 +37,29 @@ struct JSONParser {
         count = parser.entryCount
       }
     }
+  }
+
+  /// The most cells that a text can need, correct or not.
+  ///
+  /// A value stands first, behind a comma, or first in a container or behind a name; a name stands before a colon. A
+  /// number takes two cells.
+  private static func cells(in bytes: [UInt8]) -> Int {
+    var cells = 4
+    bytes.withUnsafeBufferPointer { bytes in
+      for start in stride(from: 0, to: bytes.count, by: 64) {
+        // One byte holds the sum of a block, so that many are added at once.
+        var sum: UInt8 = 0
+        for index in start..<min(start &+ 64, bytes.count) { sum &+= Self.cells(behind: bytes[index]) }
+        cells &+= Int(sum)
+      }
+    }
+    return cells
+  }
+
+  @inline(__always)
+  private static func cells(behind byte: UInt8) -> UInt8 {
+    let opensValue = byte == UInt8(ascii: ",") || byte | 0x20 == UInt8(ascii: "{")
+    return (opensValue ? 2 : 0) &+ (byte == UInt8(ascii: ":") ? 1 : 0)
   }
 
   @inline(__always)

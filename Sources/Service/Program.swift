@@ -33,6 +33,7 @@ package enum Program {
 
   /// Serves until SIGTERM or SIGINT, then drains; a second one ends the program at once with 130.
   private static func serve(_ configuration: Configuration) -> Never {
+    Allocator.configure()
     let signals = Signals()
     let application = Application(configuration)
     var limits = Limits()

@@ -1,7 +1,8 @@
-// The system calls that Swift's Glibc module does not name.
+// The calls of the system and its C library that Swift's Glibc module does not name.
 #pragma once
 #if defined(__linux__)
 #include <linux/filter.h>
+#include <malloc.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>

@@ -39,6 +39,7 @@ package final class CurveStore: Sendable {
   func reduction(
     of progress: Progress, within tolerance: Double, legal: ClosedRange<Double>
   ) -> ReducedProgress? {
+    guard progress.isSmooth else { return nil }
     // A ninetieth less tolerance, as it is on average, makes about one key more in two hundred.
     let question = Question(progress: progress, tolerance: tolerance.floored(bits: 5), legal: legal)
     return reductions.value(of: question, size: { $0?.times.count ?? 0 }) {
@@ -58,6 +59,10 @@ package final class CurveStore: Sendable {
   func fit(
     _ progress: Progress, until end: Double, within tolerance: Double, legal: ClosedRange<Double>
   ) -> CubicFit? {
+    // What has corners may have ten thousand points, and hardly ever comes twice: it is not kept.
+    guard progress.isSmooth else {
+      return CubicFit(progress, until: end, within: tolerance, legal: legal)
+    }
     let question = Question(progress: progress, tolerance: tolerance.floored(bits: 4), legal: legal, end: end)
     return fits.value(of: question, size: { 4 * ($0?.segments.count ?? 0) }) {
       CubicFit(progress, until: end, within: question.tolerance, legal: legal)

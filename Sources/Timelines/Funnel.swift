@@ -137,6 +137,6 @@ struct Funnel {
     let outside = abs(line.value(at: end.time) - end.wall)
     // At a whole 1 the new link would begin at the gate that it must still pass.
     let fraction = min(inside / (inside + outside), 1 - 0x1p-20)
-    return start.time + (end.time - start.time) * fraction
+    return min(start.time + (end.time - start.time) * fraction, end.time.nextDown)
   }
 }

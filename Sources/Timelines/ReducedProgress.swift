@@ -79,6 +79,8 @@ extension Tube {
         let (time, value, next) = (keys.times[key - 1], keys.values[key - 1], keys.times[key])
         let shown = keys.values[key]
         let slope = (shown - value) / (next - time)
+        // A comparison would overlook what is no number.
+        guard slope.isFinite else { return .infinity }
         while index < gates.count, gates[index].time < next {
           let gate = gates[index]
           let path = value + slope * (gate.time - time)

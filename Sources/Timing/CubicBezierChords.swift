@@ -13,6 +13,8 @@ extension CubicBezier {
       guard trials < Self.mostTrials else { return nil }
       let s = last.s + stride
       let corner = s < 1 ? Corner(s: s, x: horizontal(at: s), y: vertical(at: s)) : Corner(s: 1, x: 1, y: 1)
+      // Where x stands still no stride is short enough.
+      guard corner.x > last.x else { return nil }
       let (rise, fall) = sides(from: last, to: corner)
       let far = max(rise, fall)
       // The departure goes with the square of the step.
@@ -29,5 +31,5 @@ extension CubicBezier {
   }
 
   /// Trials that no curve needs that a person can see.
-  private static let mostTrials = 65_536
+  private static let mostTrials = 8192
 }

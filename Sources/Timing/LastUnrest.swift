@@ -24,8 +24,7 @@ extension SettlingMotion {
 
   /// When the motion, which comes nearer to rest between two instants, is `distance` away.
   ///
-  /// The cubic's answer is off by less than a thousandth of what it takes the motion to change, and each of Newton's steps
-  /// squares that.
+  /// The cubic's answer is as near as the cubics are to the motion; Newton's steps refine it while they stay in between.
   @inline(__always)
   private func crossing(
     of distance: Double, on side: Double, from start: Double, to end: Double, near guess: Double

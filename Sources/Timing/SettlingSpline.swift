@@ -60,8 +60,11 @@ extension SettlingMotion {
     return SettlingSpline.Node(time: time, value: rest + own.displacement, slope: own.velocity)
   }
 
-  /// More cubics than any curve has that a person can see.
-  private static let mostNodes = 65_536
+  /// Cubics that no motion needs that a person can see.
+  ///
+  /// Where one is damped millions of times too much, rounding is all that is left of its fourth derivative, and would
+  /// be followed as if it were motion.
+  private static let mostNodes = 4096
 }
 
 extension SettlingSpline {

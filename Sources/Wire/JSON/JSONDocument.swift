@@ -1,7 +1,7 @@
 /// A JSON text (RFC 8259) that has been checked in full and indexed once.
 ///
-/// Parsing makes no strings, no numbers and no dictionaries: it validates and writes a flat tape of entries, and
-/// values are decoded where they are asked for. A `Node` is an index into that tape and only means something
+/// Parsing makes no strings and no dictionaries: it validates and writes a flat tape of entries, with the values of
+/// the usual numbers, and what else there is is decoded where it is asked for. A `Node` is an index into that tape and only means something
 /// in the document that it came from.
 package struct JSONDocument: Sendable {
   /// A value or a member name of the document.

@@ -28,7 +28,8 @@ struct JSONParser {
     guard size <= limits.maximumBytes else {
       throw JSONSyntaxError(offset: limits.maximumBytes, message: "longer than \(limits.maximumBytes) bytes")
     }
-    let room = cells(in: bytes)
+    // A cell has a byte of its own at least, but for what is still open.
+    let room = min(cells(in: bytes), size + min(limits.maximumDepth, size) + 4)
     return try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
       try Array(unsafeUninitializedCapacity: room) { entries, count throws(JSONSyntaxError) in
         guard let first = bytes.baseAddress else { return }

@@ -47,11 +47,8 @@ extension JSONWriter {
   /// ± steps · 10^−decimals behind the comma that is due, without trailing zeros; no point when nothing follows it.
   @inline(__always)
   private mutating func append(isNegative: Bool, steps: UInt64, decimals: Int) {
-    let power = ExactDecimal.powersOfTen[decimals]
-    let whole = decimals == 0 ? steps : steps / power
-    append(
-      isNegative: isNegative && steps != 0, whole: whole, fraction: steps &- whole &* power,
-      decimals: decimals)
+    let (whole, fraction) = DecimalDigits.split(steps, decimals: decimals)
+    append(isNegative: isNegative && steps != 0, whole: whole, fraction: fraction, decimals: decimals)
   }
 
   /// ± (whole + fraction · 10^−decimals); `fraction` is under 10^decimals.

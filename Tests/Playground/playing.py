@@ -26,9 +26,13 @@ def check(page, report):
     outlines(page)
   with report.case("the onion skin shows ghosts"):
     page.click("#onion")
-    assert len(page.elements(".ghost")) >= 9, "no ghosts"
+    page.wait(lambda: len(page.elements(".ghost")) >= 9, "ghosts")
     page.click("#onion")
-    assert not page.elements(".ghost")
+    page.wait(lambda: not page.elements(".ghost"), "no ghosts any more")
+    # Switched on and off at once, before what draws them can have come.
+    page.script("for (const _ of [1, 2]) document.getElementById('onion').click()")
+    page.settle()
+    assert not page.elements(".ghost"), "ghosts of a skin that is off"
   page.media()
 
 
@@ -97,6 +101,7 @@ def lists(page):
 def outlines(page):
   page.example("card")
   page.click("#check")
+  page.wait(lambda: page.elements("[data-frame]"), "outlines")
   exact = page.service.exact(page.request)
   shown = page.script("""return Object.fromEntries([...document.querySelectorAll('[data-frame]')].map((frame) => [
     frame.dataset.frame, frame.getAttribute('points').split(' ').map((pair) => pair.split(',').map(Number))]))""")

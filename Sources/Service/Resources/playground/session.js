@@ -114,13 +114,15 @@ export function inspect() {
 
 /** Draws the outlines that are switched on. */
 export async function outline() {
-  const [hasGhosts, hasFrames] = ["onion", "check"].map((id) => $(id).ariaPressed === "true");
-  const shapes = hasGhosts || hasFrames ? await busy(import("./overlay.js")) : null;
+  const isOn = (id) => $(id).ariaPressed === "true";
+  const shapes = isOn("onion") || isOn("check") ? await busy(import("./overlay.js")) : null;
+  // Either may have been switched while the shapes were on their way.
+  const [hasGhosts, hasFrames] = [isOn("onion"), isOn("check")];
   const truth = now.take?.exact ?? now.take?.keys;
   const { overlay, answer } = player.scene ?? {};
   if (!overlay || !truth) return;
   const { width, height } = answer.screen;
-  overlay.innerHTML = shapes ? `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${
+  overlay.innerHTML = shapes && (hasGhosts || hasFrames) ? `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${
     hasGhosts ? shapes.onion(truth) : ""}${hasFrames ? shapes.frames({ ...truth, screen: answer.screen }) : ""}</svg>` : "";
 }
 

@@ -62,6 +62,44 @@ struct ByteBuffer: ~Copyable {
     count &+= size
   }
 
+  /// Adds what `write` lays down in room for `most` bytes, of which it says how many it needed.
+  @inline(__always)
+  mutating func append(atMost most: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
+    let size = write(UnsafeMutableRawPointer(room(for: most)))
+    precondition(size >= 0 && size <= most, "what was written has room")
+    count &+= size
+  }
+
+  /// Copies bytes that are mostly few: for those, two words that overlap cost less than a call.
+  @inline(__always)
+  static func copyFew(_ bytes: UnsafePointer<UInt8>, count: Int, to copy: UnsafeMutableRawPointer) {
+    let bytes = UnsafeRawPointer(bytes)
+    if count > 16 || count < 4 {
+      guard count > 0 else { return }
+      if count > 3 { return copy.copyMemory(from: bytes, byteCount: count) }
+      for index in 0..<count {
+        copy.storeBytes(
+          of: bytes.load(fromByteOffset: index, as: UInt8.self), toByteOffset: index, as: UInt8.self)
+      }
+    } else if count >= 8 {
+      copyEnds(bytes, count: count, to: copy, as: UInt64.self)
+    } else {
+      copyEnds(bytes, count: count, to: copy, as: UInt32.self)
+    }
+  }
+
+  /// Copies a word's worth of bytes from each end, which is all when there are at most two words of them.
+  @inline(__always)
+  private static func copyEnds<Word: FixedWidthInteger>(
+    _ bytes: UnsafeRawPointer, count: Int, to copy: UnsafeMutableRawPointer, as: Word.Type
+  ) {
+    let rest = count &- MemoryLayout<Word>.size
+    let first = bytes.loadUnaligned(as: Word.self)
+    let last = bytes.loadUnaligned(fromByteOffset: rest, as: Word.self)
+    copy.storeBytes(of: first, as: Word.self)
+    copy.storeBytes(of: last, toByteOffset: rest, as: Word.self)
+  }
+
   /// Takes back what was added after the first `size` bytes.
   mutating func truncate(to size: Int) { count = min(count, max(size, 0)) }
 

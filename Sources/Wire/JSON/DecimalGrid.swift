@@ -30,14 +30,20 @@ package struct DecimalGrid: Equatable, Sendable {
 
   /// What `steps(to:)` gives, where a product of doubles tells it beyond doubt; else nil.
   ///
-  /// Under 2⁴⁰ the product is off by less than 2⁻¹² steps, so what is within a quarter of a whole number rounds to it.
+  /// Under 2⁵⁰ the product is off by at most 2⁻⁴ steps, so what is within a quarter of a whole number rounds to it.
   @inline(__always)
   package func clearSteps(to magnitude: Double) -> UInt64? {
     let product = magnitude * ExactDecimal.power(decimals)
-    guard product < 0x1p40 else { return nil }
-    let nearest = UInt64(product + 0.5)
+    guard product < 0x1p50 else { return nil }
+    let nearest = Self.nearest(product)
     return abs(product - Double(nearest)) < 0.25 ? nearest : nil
   }
+
+  /// The nearest whole number to one of 0 ..< 2⁵¹, ties to even.
+  ///
+  /// From 2⁵² to 2⁵³ doubles are the whole numbers, whose last 52 bits count up from 0.
+  @inline(__always)
+  static func nearest(_ value: Double) -> UInt64 { (value + 0x1p52).bitPattern & (1 &<< 52 &- 1) }
 
   /// The grid on which the shortest spelling of most numbers lies.
   static let plain = DecimalGrid(decimals: 6)

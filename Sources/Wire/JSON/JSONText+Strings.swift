@@ -44,7 +44,7 @@ extension JSONText {
   ///
   /// Less one, a byte borrows from the bit above its own only if it was zero, or if a byte below it did.
   @inline(__always)
-  private static func specialBytes(in word: UInt64) -> UInt64 {
+  static func specialBytes(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))

@@ -1,6 +1,10 @@
 extension JSONWriter {
   package mutating func integer(_ value: Int) {
-    append(isNegative: value < 0, steps: UInt64(value.magnitude), decimals: 0)
+    if value.magnitude < 100_000_000 {
+      append(isNegative: value < 0, ShortDecimal(whole: UInt64(value.magnitude)))
+    } else {
+      append(spelling: value.description)
+    }
   }
 
   /// A number in fixed precision: the nearest multiple of 10^−decimals, halves away from zero.
@@ -8,17 +12,13 @@ extension JSONWriter {
   /// Trailing zeros and a bare point are left out, −0 is 0, and there is no exponent. From 10¹⁵ on the spelling is
   /// that of `number(_:)`. `decimals` counts within 0…18.
   package mutating func number(_ value: Double, decimals: Int) {
+    let magnitude = value.magnitude
     let grid = DecimalGrid(decimals: decimals)
-    if let steps = grid.clearSteps(to: value.magnitude) {
-      append(isNegative: value < 0, steps: steps, decimals: grid.decimals)
-    } else if let steps = grid.steps(to: value.magnitude) {
-      let (whole, fraction) = steps.quotientAndRemainder(
-        dividingBy: UInt128(ExactDecimal.powersOfTen[grid.decimals]))
-      append(
-        isNegative: value < 0 && steps != 0, whole: UInt64(truncatingIfNeeded: whole),
-        fraction: UInt64(truncatingIfNeeded: fraction), decimals: grid.decimals)
+    if magnitude < ShortDecimal.limit, grid.decimals <= 9 {
+      let steps = grid.clearSteps(to: magnitude) ?? grid.steps(to: magnitude).map(UInt64.init(truncatingIfNeeded:)) ?? 0
+      append(isNegative: value < 0, ShortDecimal(magnitude, steps: steps, decimals: grid.decimals))
     } else {
-      number(value)
+      longNumber(value, grid)
     }
   }
 
@@ -27,54 +27,51 @@ extension JSONWriter {
   /// −0 is 0, since the two are one number to every reader. JSON cannot spell a value that is not finite; it
   /// becomes the nearest finite one, and NaN becomes 0.
   package mutating func number(_ value: Double) {
-    let value = DecimalGrid.finite(value)
-    if value.magnitude < 0x1p53 {
-      let whole = UInt64(value.magnitude)
-      if Double(whole) == value.magnitude { return append(isNegative: value < 0, steps: whole, decimals: 0) }
-    }
-    if let steps = DecimalGrid.plain.exactSteps(to: value.magnitude) {
-      return append(isNegative: value < 0, steps: steps, decimals: DecimalGrid.plain.decimals)
-    }
-    separate()
-    var text = value.description
-    text.withUTF8 { spelling in
-      // Swift writes whole doubles up to 2⁵⁴ as "9007199254740992.0".
-      let isWhole = spelling.suffix(2).elementsEqual(".0".utf8)
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: spelling.dropLast(isWhole ? 2 : 0)))
+    let magnitude = value.magnitude
+    if let whole = ShortDecimal(whole: magnitude) {
+      append(isNegative: value < 0, whole)
+    } else if magnitude < ShortDecimal.limit, let steps = DecimalGrid.plain.exactSteps(to: magnitude) {
+      append(
+        isNegative: value < 0, ShortDecimal(magnitude, steps: steps, decimals: DecimalGrid.plain.decimals))
+    } else {
+      longNumber(value)
     }
   }
 
-  /// ± steps · 10^−decimals behind the comma that is due, without trailing zeros; no point when nothing follows it.
-  @inline(__always)
-  private mutating func append(isNegative: Bool, steps: UInt64, decimals: Int) {
-    let (whole, fraction) = DecimalDigits.split(steps, decimals: decimals)
-    append(isNegative: isNegative && steps != 0, whole: whole, fraction: fraction, decimals: decimals)
-  }
-
-  /// ± (whole + fraction · 10^−decimals); `fraction` is under 10^decimals.
-  private mutating func append(isNegative: Bool, whole: UInt64, fraction: UInt64, decimals: Int) {
-    var digits = fraction
-    var places = digits == 0 ? 0 : decimals
-    if places > 0 {
-      while digits % 10 == 0 {
-        digits /= 10
-        places &-= 1
-      }
-    }
+  @inline(never)
+  private mutating func append(isNegative: Bool, _ decimal: ShortDecimal) {
     let comma = followsValue ? 1 : 0
-    let sign = isNegative ? 1 : 0
-    let point = places > 0 ? 1 : 0
-    let count = DecimalDigits.count(whole)
-    let start = comma &+ sign &+ count
-    output.append(start &+ point &+ places) { text in
-      if comma == 1 { text[0] = UInt8(ascii: ",") }
-      if sign == 1 { text[comma] = UInt8(ascii: "-") }
-      DecimalDigits.lay(whole, count: count, into: text, before: start)
-      if point == 1 {
-        text[start] = UInt8(ascii: ".")
-        DecimalDigits.lay(digits, count: places, into: text, before: text.count)
-      }
+    let start = comma &+ (isNegative && !decimal.isZero ? 1 : 0)
+    output.append(atMost: 2 + ShortDecimal.room) { text in
+      text.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+      (text + comma).storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+      return start &+ decimal.lay(into: text + start)
     }
     followsValue = true
+  }
+
+  private mutating func longNumber(_ value: Double, _ grid: DecimalGrid) {
+    guard let steps = grid.steps(to: value.magnitude) else { return number(value) }
+    let (whole, fraction) = steps.quotientAndRemainder(
+      dividingBy: UInt128(ExactDecimal.powersOfTen[grid.decimals]))
+    var spelling = value < 0 && steps != 0 ? "-\(whole)" : "\(whole)"
+    if fraction != 0 {
+      let digits = "\(fraction)"
+      spelling += "." + String(repeating: "0", count: grid.decimals - digits.utf8.count) + digits
+      while spelling.utf8.last == UInt8(ascii: "0") { spelling.removeLast() }
+    }
+    append(spelling: spelling)
+  }
+
+  private mutating func longNumber(_ value: Double) {
+    let value = DecimalGrid.finite(value)
+    let spelling = value.description
+    // Swift writes whole doubles up to 2⁵⁴ as "9007199254740992.0".
+    append(spelling: spelling.hasSuffix(".0") ? String(spelling.dropLast(2)) : spelling)
+  }
+
+  private mutating func append(spelling: String) {
+    separate()
+    output.append(contentsOf: spelling.utf8)
   }
 }

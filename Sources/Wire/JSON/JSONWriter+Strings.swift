@@ -4,10 +4,36 @@ extension JSONWriter {
   /// Only what JSON requires is escaped: quote, backslash and the control characters below U+0020.
   package mutating func string(_ value: String) {
     separate()
-    output.append(UInt8(ascii: "\""))
     var value = value
-    value.withUTF8 { appendEscaped($0) }
-    output.append(UInt8(ascii: "\""))
+    value.withUTF8 { text in
+      if appendPlain(text) { return }
+      output.append(UInt8(ascii: "\""))
+      appendEscaped(text)
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// Adds a string that is ASCII without anything to escape, quotes around it; says whether it is one.
+  ///
+  /// It is looked through eight bytes at a time where it has been copied to, with spaces behind it.
+  private mutating func appendPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = text.baseAddress else { return false }
+    let size = text.count
+    var isPlain = true
+    output.append(atMost: size &+ 10) { copy in
+      copy.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+      ByteBuffer.copyFew(start, count: size, to: copy + 1)
+      (copy + 1 + size).storeBytes(of: 0x2020_2020_2020_2020, as: UInt64.self)
+      var index = 1
+      while index <= size {
+        let word = UInt64(littleEndian: (copy + index).loadUnaligned(as: UInt64.self))
+        isPlain = isPlain && JSONText.specialBytes(in: word) == 0
+        index &+= 8
+      }
+      (copy + 1 + size).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+      return isPlain ? size &+ 2 : 0
+    }
+    return isPlain
   }
 
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {

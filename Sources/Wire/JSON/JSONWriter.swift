@@ -27,15 +27,18 @@ package struct JSONWriter: ~Copyable {
   /// A member name that is known when the program is built.
   ///
   /// It is copied as it is, so it must need no escapes.
+  @inline(never)
   package mutating func key(_ name: StaticString) {
     let comma = followsValue ? 1 : 0
     let size = name.utf8CodeUnitCount
-    output.append(comma &+ size &+ 3) { text in
-      text[0] = UInt8(ascii: ",")
-      text[comma] = UInt8(ascii: "\"")
-      name.withUTF8Buffer { _ = text[(comma &+ 1)...].update(fromContentsOf: $0) }
-      text[comma &+ size &+ 1] = UInt8(ascii: "\"")
-      text[comma &+ size &+ 2] = UInt8(ascii: ":")
+    output.append(atMost: size &+ 4) { text in
+      text.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+      (text + comma).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+      let end = text + comma + 1 + size
+      ByteBuffer.copyFew(name.utf8Start, count: size, to: text + comma + 1)
+      end.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+      (end + 1).storeBytes(of: UInt8(ascii: ":"), as: UInt8.self)
+      return comma &+ size &+ 3
     }
     followsValue = false
   }
@@ -77,6 +80,10 @@ package struct JSONWriter: ~Copyable {
 
   private mutating func literal(_ word: StaticString) {
     separate()
-    word.withUTF8Buffer { output.append(contentsOf: $0) }
+    let size = word.utf8CodeUnitCount
+    output.append(atMost: size) { text in
+      ByteBuffer.copyFew(word.utf8Start, count: size, to: text)
+      return size
+    }
   }
 }

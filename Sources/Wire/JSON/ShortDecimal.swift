@@ -1,0 +1,76 @@
+/// A magnitude with at most eight digits before the point and nine behind it, which is nearly every number of an answer.
+struct ShortDecimal {
+  /// Under 10⁸.
+  var whole: UInt64
+  /// The first eight decimals as one number.
+  var fraction: UInt64
+  /// The ninth decimal.
+  var ninth: UInt64
+
+  /// Magnitudes from here on are none, so that rounding up stays under 10⁸.
+  static let limit = 99_999_999.0
+
+  /// A whole number under 10⁸.
+  init(whole: UInt64) { self.init(whole: whole, fraction: 0, ninth: 0) }
+
+  /// A magnitude that is whole; nil for others.
+  @inline(__always)
+  init?(whole magnitude: Double) {
+    guard magnitude < Self.limit else { return nil }
+    let nearest = DecimalGrid.nearest(magnitude)
+    guard Double(nearest) == magnitude else { return nil }
+    self.init(whole: nearest)
+  }
+
+  /// `steps` · 10^−decimals, which is what `magnitude` rounds to; `decimals` is in 0…9.
+  ///
+  /// What the magnitude itself rounds to is the part before the point or one more, so nothing need be divided.
+  @inline(__always)
+  init(_ magnitude: Double, steps: UInt64, decimals: Int) {
+    let power = ExactDecimal.powersOfTen[decimals]
+    var whole = DecimalGrid.nearest(magnitude)
+    var rest = steps &- whole &* power
+    if Int64(bitPattern: rest) < 0 {
+      whole &-= 1
+      rest &+= power
+    }
+    if decimals == 9 {
+      let eight = rest / 10
+      self.init(whole: whole, fraction: eight, ninth: rest &- eight &* 10)
+    } else {
+      self.init(whole: whole, fraction: rest &* ExactDecimal.powersOfTen[8 &- decimals], ninth: 0)
+    }
+  }
+
+  @inline(__always)
+  private init(whole: UInt64, fraction: UInt64, ninth: UInt64) {
+    self.whole = whole
+    self.fraction = fraction
+    self.ninth = ninth
+  }
+
+  var isZero: Bool { whole | fraction | ninth == 0 }
+
+  /// The most bytes that a spelling takes.
+  static let room = 24
+
+  /// Lays down the shortest spelling, without the zeros at its ends, and says how long it is; `text` has `room` bytes.
+  @inline(__always)
+  func lay(into text: UnsafeMutableRawPointer) -> Int {
+    let digits = DecimalDigits.word(whole)
+    let leading = min(digits.trailingZeroBitCount &>> 3, 7)
+    Self.store((digits | DecimalDigits.zeros) &>> UInt64(8 &* leading), at: text)
+    let point = 8 &- leading
+    guard fraction | ninth != 0 else { return point }
+    (text + point).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
+    let decimals = DecimalDigits.word(fraction)
+    Self.store(decimals | DecimalDigits.zeros, at: text + point + 1)
+    (text + point + 9).storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: ninth), as: UInt8.self)
+    return point &+ 1 &+ (ninth == 0 ? 8 &- decimals.leadingZeroBitCount &>> 3 : 9)
+  }
+
+  @inline(__always)
+  private static func store(_ word: UInt64, at text: UnsafeMutableRawPointer) {
+    text.storeBytes(of: word.littleEndian, as: UInt64.self)
+  }
+}

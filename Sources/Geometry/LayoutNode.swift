@@ -36,6 +36,22 @@ package struct LayoutNode: Hashable, Sendable {
   /// The caller's own number for this node; errors name nodes by it.
   package var mark: Int
 
+  /// Makes a node of one point by one that has the contract's defaults in all else.
+  package init(parent: Int, mark: Int) {
+    frame = Rect(x: 0, y: 0, width: 1, height: 1)
+    zoom = 1
+    anchor = Point(x: 0.5, y: 0.5)
+    pin = .scroll
+    opacity = 1
+    isHidden = false
+    clips = false
+    cornerRadius = 0
+    z = 0
+    self.parent = parent
+    end = 1
+    self.mark = mark
+  }
+
   /// Makes a node with the contract's defaults for what is not named.
   package init(
     frame: Rect, id: String? = nil, tag: Int? = nil, scroll: Point? = nil, zoom: Double = 1,

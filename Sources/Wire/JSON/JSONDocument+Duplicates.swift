@@ -3,13 +3,7 @@ extension JSONDocument {
   ///
   /// Names are compared unescaped, byte by byte. Walks the whole document, so ask once.
   package var duplicates: [Node] {
-    let suspects = bytes.withUnsafeBufferPointer { bytes in
-      entries.withUnsafeBufferPointer { entries in
-        entries.indices.filter {
-          entries[$0].kind == .object && entries[$0].extent > 1 && Self.mayRepeat($0, entries, bytes)
-        }
-      }
-    }
+    let suspects = tape.indices.filter { tape[$0].kind == .object && tape[$0].extent > 1 && mayRepeat($0) }
     var found: [Node] = []
     for object in suspects { appendDuplicates(in: object, to: &found) }
     return found.sorted()
@@ -17,21 +11,20 @@ extension JSONDocument {
 
   /// Whether two names of the object may be one: false when the length and the ends of each tell it from the others.
   @inline(__always)
-  private static func mayRepeat(
-    _ object: Node, _ entries: UnsafeBufferPointer<JSONEntry>, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private func mayRepeat(_ object: Node) -> Bool {
+    let text = tape.text
     var seen: UInt64 = 0
     var key = object &+ 1
-    let end = Int(entries[object].next)
+    let end = Int(tape[object].next)
     while key < end {
-      let name = entries[key]
+      let name = tape[key]
       if name.hasEscapes || name.extent == 0 { return true }
-      let first = Int(bytes[Int(name.offset)])
-      let last = Int(bytes[Int(name.offset &+ name.extent) &- 1])
+      let first = Int(text.byte(at: Int(name.offset)))
+      let last = Int(text.byte(at: Int(name.offset &+ name.extent) &- 1))
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: Int(name.extent) &* 9 &+ first &* 5 &+ last)
       if seen & bit != 0 { return true }
       seen |= bit
-      key = Int(entries[key &+ 1].next)
+      key = Int(tape[key &+ 1].next)
     }
     return false
   }
@@ -54,29 +47,33 @@ extension JSONDocument {
   private static var pairwiseMembers: Int { 16 }
 
   private func hasEscapedName(_ object: Node) -> Bool {
-    for (key, _) in members(of: object) where entries[key].hasEscapes { return true }
+    for (key, _) in members(of: object) where tape[key].hasEscapes { return true }
     return false
   }
 
   private func repeatsEarlier(_ key: Node, in object: Node) -> Bool {
-    let length = entries[key].extent
+    let length = tape[key].extent
     var earlier = object + 1
     while earlier < key {
-      if entries[earlier].extent == length, written(earlier).elementsEqual(written(key)) { return true }
-      earlier = Int(entries[earlier + 1].next)
+      if tape[earlier].extent == length, hasBytes(earlier, of: key) { return true }
+      earlier = Int(tape[earlier + 1].next)
     }
     return false
   }
 
+  private func hasBytes(_ one: Node, of other: Node) -> Bool {
+    withText(of: tape[one]) { one in withText(of: tape[other]) { one.elementsEqual($0) } }
+  }
+
   private func name(_ key: Node) -> Name {
-    Name(bytes: entries[key].hasEscapes ? unescaped(key)[...] : written(key))
+    Name(bytes: tape[key].hasEscapes ? unescaped(key) : withText(of: tape[key]) { Array($0) })
   }
 
   /// A name for hashing.
   ///
   /// `Hasher` is seeded anew in every process, so a client cannot aim for collisions.
   private struct Name: Hashable {
-    let bytes: ArraySlice<UInt8>
+    let bytes: [UInt8]
 
     func hash(into hasher: inout Hasher) {
       bytes.withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -3,31 +3,31 @@ extension JSONDocument {
   ///
   /// Members and elements can be walked with it where an iterator would cost more than the loop.
   @inline(__always)
-  func end(of node: Node) -> Node { Int(entries[node].next) }
+  func end(of node: Node) -> Node { Int(tape[node].next) }
 
   /// The array's elements in order; nothing for any other kind.
   package func elements(of array: Node) -> Elements {
-    let entry = entries[array]
-    return Elements(entries: entries, node: array + 1, end: entry.kind == .array ? Int(entry.next) : 0)
+    let entry = tape[array]
+    return Elements(tape: tape, node: array + 1, end: entry.kind == .array ? Int(entry.next) : 0)
   }
 
   /// The object's members in order, repeated names included; nothing for any other kind.
   package func members(of object: Node) -> Members {
-    let entry = entries[object]
-    return Members(entries: entries, node: object + 1, end: entry.kind == .object ? Int(entry.next) : 0)
+    let entry = tape[object]
+    return Members(tape: tape, node: object + 1, end: entry.kind == .object ? Int(entry.next) : 0)
   }
 
   /// Elements of an array.
   ///
   /// Walks the tape, allocates nothing.
   package struct Elements: Sequence, IteratorProtocol {
-    let entries: [JSONEntry]
+    let tape: JSONTape
     var node: Node
     let end: Node
 
     package mutating func next() -> Node? {
       guard node < end else { return nil }
-      defer { node = Int(entries[node].next) }
+      defer { node = Int(tape[node].next) }
       return node
     }
   }
@@ -36,14 +36,14 @@ extension JSONDocument {
   ///
   /// Walks the tape, allocates nothing.
   package struct Members: Sequence, IteratorProtocol {
-    let entries: [JSONEntry]
+    let tape: JSONTape
     var node: Node
     let end: Node
 
     package mutating func next() -> (key: Node, value: Node)? {
       guard node < end else { return nil }
       let key = node
-      node = Int(entries[key + 1].next)
+      node = Int(tape[key + 1].next)
       return (key, key + 1)
     }
   }

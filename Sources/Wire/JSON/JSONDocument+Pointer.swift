@@ -42,6 +42,6 @@ extension JSONDocument {
   }
 
   private func holds(_ node: Node, _ target: Node) -> Bool {
-    node <= target && target < Int(entries[node].next)
+    node <= target && target < Int(tape[node].next)
   }
 }

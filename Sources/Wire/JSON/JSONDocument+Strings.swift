@@ -1,28 +1,35 @@
 extension JSONDocument {
   /// The string with its escapes resolved; empty when the value is no string.
   package func string(_ node: Node) -> String {
-    let entry = entries[node]
+    let entry = tape[node]
     guard entry.kind == .string else { return "" }
-    return entry.hasEscapes
-      ? String(decoding: unescaped(node), as: UTF8.self)
-      : String(decoding: written(node), as: UTF8.self)
+    return entry.hasEscapes ? String(decoding: unescaped(node), as: UTF8.self) : written(node)
   }
 
   /// Whether the string or member name means `name`, compared byte by byte after unescaping.
   ///
   /// Not Swift's `==`, under which a composed and a decomposed é are one string; JSON names are code points.
   package func equals(_ node: Node, _ name: StaticString) -> Bool {
-    let entry = entries[node]
+    name.withUTF8Buffer { equals(node, $0) }
+  }
+
+  /// Whether the string means `text`, compared in the same way.
+  package func equals(_ node: Node, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { equals(node, $0) }
+  }
+
+  private func equals(_ node: Node, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let entry = tape[node]
     guard entry.kind == .string else { return false }
-    if entry.hasEscapes {
-      return name.withUTF8Buffer { unescaped(node).elementsEqual($0) }
-    }
-    return withText(of: entry) { text in name.withUTF8Buffer { text.elementsEqual($0) } }
+    if entry.hasEscapes { return unescaped(node).elementsEqual(text) }
+    guard entry.extent == text.count else { return false }
+    return withText(of: entry) { $0.elementsEqual(text) }
   }
 
   /// Position of the first of `names` that the string or member name means, or nil.
   package func index(of key: Node, among names: MemberNames) -> Int? {
-    let entry = entries[key]
+    let entry = tape[key]
     guard entry.kind == .string else { return nil }
     if entry.hasEscapes { return unescaped(key).withUnsafeBufferPointer { names.index(of: $0) } }
     return withText(of: entry) { names.index(of: $0) }
@@ -33,52 +40,39 @@ extension JSONDocument {
   func forEachMember(of object: Node, among names: MemberNames, _ body: (_ index: Int?, _ key: Node) -> Void)
   {
     let end = end(of: object)
-    var key = object &+ 1
-    var expected = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      entries.withUnsafeBufferPointer { entries in
-        names.withSearch { search in
-          guard let base = bytes.baseAddress, end <= entries.count else { return }
-          while key < end {
-            let entry = entries[key]
-            var index: Int?
-            if entry.hasEscapes {
-              index = self.index(of: key, among: names)
-            } else {
-              let size = Int(entry.extent)
-              let text = UnsafeBufferPointer(start: base + Int(entry.offset), count: size)
-              let head = MemberNames.head(
-                JSONText(base, count: bytes.count).word(at: Int(entry.offset)), count: size)
-              index = search.index(of: text, head: head, expected: expected)
-            }
-            if let index { expected = index &+ 1 }
-            body(index, key)
-            key = Int(entries[key &+ 1].next)
-          }
+    let text = tape.text
+    names.withSearch { search in
+      var key = object &+ 1
+      var expected = 0
+      while key < end {
+        let entry = tape[key]
+        var index: Int?
+        if entry.hasEscapes {
+          index = self.index(of: key, among: names)
+        } else {
+          let head = MemberNames.head(text.word(at: Int(entry.offset)), count: Int(entry.extent))
+          index = search.index(of: text.bytes(of: entry), head: head, expected: expected)
         }
+        if let index { expected = index &+ 1 }
+        body(index, key)
+        key = self.end(of: key &+ 1)
       }
     }
   }
 
-  /// The string's bytes as they stand between the quotes.
-  func written(_ node: Node) -> ArraySlice<UInt8> {
-    let entry = entries[node]
-    return bytes[Int(entry.offset)..<Int(entry.offset &+ entry.extent)]
+  /// What stands between the quotes.
+  func written(_ node: Node) -> String {
+    withText(of: tape[node]) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The string's UTF-8 after unescaping.
   func unescaped(_ node: Node) -> [UInt8] {
-    JSONEscapes.resolve(written(node))
+    withText(of: tape[node]) { JSONEscapes.resolve(Array($0)[...]) }
   }
 
   /// Calls `body` with the bytes that a string, a number or a literal was written with.
   @inline(__always)
   func withText<Result>(of entry: JSONEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { bytes in
-      let start = Int(entry.offset)
-      let size = Int(entry.extent)
-      precondition(start >= 0 && size >= 0 && start &+ size <= bytes.count, "an entry lies in the text")
-      return body(UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: size))
-    }
+    withExtendedLifetime(tape) { body(tape.text.bytes(of: entry)) }
   }
 }

@@ -23,28 +23,20 @@ struct JSONParser {
     self.limits = limits
   }
 
-  /// The tape of a text of `size` bytes, behind which the zeros of ``JSONText`` stand.
-  static func parse(_ bytes: [UInt8], size: Int, limits: JSONLimits) throws(JSONSyntaxError) -> [JSONEntry] {
-    guard size <= limits.maximumBytes else {
-      throw JSONSyntaxError(offset: limits.maximumBytes, message: "longer than \(limits.maximumBytes) bytes")
-    }
-    // A cell has a byte of its own at least, but for what is still open.
-    let room = min(cells(in: bytes), size + min(limits.maximumDepth, size) + 4)
-    return try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
-      try Array(unsafeUninitializedCapacity: room) { entries, count throws(JSONSyntaxError) in
-        guard let first = bytes.baseAddress else { return }
-        var parser = JSONParser(JSONText(first, count: size), entries, limits: limits)
-        try parser.parse()
-        count = parser.entryCount
-      }
-    }
+  /// Writes the tape of a text, and says how many cells it takes.
+  static func parse(
+    _ text: JSONText, into entries: UnsafeMutableBufferPointer<JSONEntry>, limits: JSONLimits
+  ) throws(JSONSyntaxError) -> Int {
+    var parser = JSONParser(text, entries, limits: limits)
+    try parser.parse()
+    return parser.entryCount
   }
 
   /// The most cells that a text can need, correct or not.
   ///
   /// A value stands first, behind a comma, or first in a container or behind a name; a name stands before a colon. A
   /// number takes two cells.
-  private static func cells(in bytes: [UInt8]) -> Int {
+  static func cells(in bytes: [UInt8]) -> Int {
     var cells = 4
     bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: bytes.count, by: 64) {

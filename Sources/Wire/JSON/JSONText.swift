@@ -10,19 +10,25 @@ struct JSONText {
   private let base: UnsafePointer<UInt8>
   let count: Int
 
-  /// - Parameter bytes: a text of `count` bytes and the zeros.
-  init(_ bytes: UnsafePointer<UInt8>, count: Int) {
-    base = bytes
-    self.count = count
+  /// Lays a text down, the zeros behind it.
+  ///
+  /// - Parameter memory: room for both; whoever gives it sees to it that it lasts.
+  init(copying bytes: [UInt8], to memory: UnsafeMutableRawPointer) {
+    bytes.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { memory.copyMemory(from: start, byteCount: bytes.count) }
+    }
+    memory.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt64.self)
+    base = UnsafePointer(memory.bindMemory(to: UInt8.self, capacity: bytes.count + Self.padding))
+    count = bytes.count
   }
 
-  /// A text with the zeros behind it.
-  static func padded(_ bytes: [UInt8]) -> [UInt8] {
-    Array(unsafeUninitializedCapacity: bytes.count + padding) { copy, count in
-      _ = copy.update(fromContentsOf: bytes)
-      for index in bytes.count..<bytes.count + padding { copy[index] = 0 }
-      count = bytes.count + padding
-    }
+  /// The bytes of an entry.
+  @inline(__always)
+  func bytes(of entry: JSONEntry) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(entry.offset)
+    let size = Int(entry.extent)
+    precondition(start >= 0 && size >= 0 && start &+ size <= count, "an entry lies in the text")
+    return UnsafeBufferPointer(start: base + start, count: size)
   }
 
   /// The byte at a place of the text, or the zero behind it.

@@ -15,7 +15,8 @@ extension JSONWriter {
     let magnitude = value.magnitude
     let grid = DecimalGrid(decimals: decimals)
     if magnitude < ShortDecimal.limit, grid.decimals <= 9 {
-      let steps = grid.clearSteps(to: magnitude) ?? grid.steps(to: magnitude).map(UInt64.init(truncatingIfNeeded:)) ?? 0
+      let steps =
+        grid.clearSteps(to: magnitude) ?? grid.steps(to: magnitude).map(UInt64.init(truncatingIfNeeded:)) ?? 0
       append(isNegative: value < 0, ShortDecimal(magnitude, steps: steps, decimals: grid.decimals))
     } else {
       longNumber(value, grid)

@@ -12,12 +12,13 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
     /// The first eight bytes, the first the lowest.
     let head: UInt64
     let count: Int
+    let name: StaticString
   }
 
   package init(arrayLiteral names: StaticString...) {
     precondition(names.count <= Self.most, "a list of names has room in BodyReader.Members")
     self.names = names
-    keys = names.map { $0.withUTF8Buffer { Key(head: Self.head($0), count: $0.count) } }
+    keys = names.map { name in name.withUTF8Buffer { Key(head: Self.head($0), count: $0.count, name: name) } }
   }
 
   /// The place of the name that `text` is, compared byte by byte; nil for none.
@@ -28,13 +29,12 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
   /// Calls `body` with what finds many names of one object.
   @inline(__always)
   func withSearch<Result>(_ body: (Search) -> Result) -> Result {
-    keys.withUnsafeBufferPointer { body(Search(keys: $0, names: names)) }
+    keys.withUnsafeBufferPointer { body(Search(keys: $0)) }
   }
 
   /// The names while their keys are at hand.
   struct Search {
     fileprivate let keys: UnsafeBufferPointer<Key>
-    fileprivate let names: [StaticString]
 
     /// - Parameter head: the first eight bytes of `text`, as `head(_:)` gives them.
     /// - Parameter expected: the place to look at first: writers mostly keep to one order.
@@ -49,7 +49,7 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
     private func isName(_ index: Int, _ text: UnsafeBufferPointer<UInt8>, _ head: UInt64) -> Bool {
       let key = keys[index]
       guard key.head == head, key.count == text.count else { return false }
-      return text.count <= 8 || names[index].withUTF8Buffer { MemberNames.isSame($0, text, from: 8) }
+      return text.count <= 8 || MemberNames.isSame(key.name.utf8Start, text, from: 8)
     }
   }
 
@@ -67,12 +67,12 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
     count >= 8 ? word : word & ~(~0 << UInt64(8 &* count))
   }
 
-  /// Whether two texts of one length are the same from `start` on.
+  /// Whether two texts of the second's length are the same from `start` on.
   fileprivate static func isSame(
-    _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>, from start: Int
+    _ a: UnsafePointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Bool {
     var index = start
-    while index < a.count {
+    while index < b.count {
       if a[index] != b[index] { return false }
       index &+= 1
     }

@@ -8,7 +8,7 @@ extension BodyReader {
   mutating func layout(_ node: JSONDocument.Node) -> [LayoutNode]? {
     var nodes: [LayoutNode] = []
     // A node with an id and a frame takes seventeen cells.
-    nodes.reserveCapacity(min(json.entries.count / 17 + 1, LayoutTree.maximumCount))
+    nodes.reserveCapacity(min(json.tape.indices.count / 17 + 1, LayoutTree.maximumCount))
     self.node(node, parent: -1, depth: 1, isTemplate: false, into: &nodes)
     return nodes.isEmpty ? nil : nodes
   }
@@ -26,7 +26,26 @@ extension BodyReader {
     }
     guard let members = members(of: json, Self.nodeNames) else { return }
     let index = nodes.count
-    var node = LayoutNode(frame: Rect(x: 0, y: 0, width: 1, height: 1), parent: parent, mark: json)
+    nodes.append(LayoutNode(parent: parent, mark: json))
+    fill(&nodes[index], from: members, isTemplate: isTemplate)
+    if let value = members[15] { list(value, of: index, depth: depth, into: &nodes) }
+    if let value = members[16] {
+      if self.json.kind(of: value) == .array {
+        var child = value + 1
+        let end = self.json.end(of: value)
+        while child < end {
+          self.node(child, parent: index, depth: depth + 1, isTemplate: false, into: &nodes)
+          child = self.json.end(of: child)
+        }
+      } else {
+        note(.wrongType, at: value, "an array of nodes is expected, not \(self.json.typeName(of: value))")
+      }
+    }
+    nodes[index].end = nodes.count
+  }
+
+  /// What a node's members say, but for what lies in it.
+  private mutating func fill(_ node: inout LayoutNode, from members: Members, isTemplate: Bool) {
     if isTemplate {
       for (member, name) in [(0, "id"), (2, "frame")] {
         if let value = members[member] {
@@ -34,7 +53,7 @@ extension BodyReader {
         }
       }
     } else {
-      node.id = members[0].map { text($0) }
+      if let value = members[0] { node.id = text(value) }
       if let frame = required(members, 2, "frame") { node.frame = rect(frame) }
     }
     if let value = members[1] { node.tag = integer(value, -Int(Int32.max)...Int(Int32.max)) }
@@ -50,21 +69,6 @@ extension BodyReader {
     if let value = members[12] { node.z = number(value) }
     if let value = members[13] { node.shadow = shadow(value) }
     if let value = members[14] { node.image = image(value) }
-    nodes.append(node)
-    if let value = members[15] { list(value, of: index, depth: depth, into: &nodes) }
-    if let value = members[16] {
-      if self.json.kind(of: value) == .array {
-        var child = value + 1
-        let end = self.json.end(of: value)
-        while child < end {
-          self.node(child, parent: index, depth: depth + 1, isTemplate: false, into: &nodes)
-          child = self.json.end(of: child)
-        }
-      } else {
-        note(.wrongType, at: value, "an array of nodes is expected, not \(self.json.typeName(of: value))")
-      }
-    }
-    nodes[index].end = nodes.count
   }
 
   private mutating func list(
@@ -95,7 +99,7 @@ extension BodyReader {
   }
 
   private mutating func transform(_ json: JSONDocument.Node) -> NodeTransform? {
-    guard let members = members(of: json, ["scale", "rotation", "translation", "matrix"]) else { return nil }
+    guard let members = members(of: json, Self.transformNames) else { return nil }
     let factor = Shape.Limits(-1e6, 1e6)
     if let matrix = members[3] {
       for (index, name) in ["scale", "rotation", "translation"].enumerated() {
@@ -126,8 +130,8 @@ extension BodyReader {
 
   private mutating func pin(_ json: JSONDocument.Node) -> Pin {
     if self.json.kind(of: json) == .object {
-      guard let members = members(of: json, ["sticky"]), let sticky = required(members, 0, "sticky"),
-        let inner = self.members(of: sticky, ["top"]), let top = required(inner, 0, "top")
+      guard let members = members(of: json, Self.pinNames), let sticky = required(members, 0, "sticky"),
+        let inner = self.members(of: sticky, Self.stickyNames), let top = required(inner, 0, "top")
       else { return .scroll }
       return .sticky(top: number(top))
     }
@@ -135,7 +139,7 @@ extension BodyReader {
   }
 
   private mutating func shadow(_ json: JSONDocument.Node) -> Shadow? {
-    guard let members = members(of: json, ["offset", "radius", "opacity"]) else { return nil }
+    guard let members = members(of: json, Self.shadowNames) else { return nil }
     return Shadow(
       offset: members[0].map { point($0) } ?? Point(x: 0, y: 0),
       radius: members[1].map { number($0, .notNegative) } ?? 0,
@@ -143,7 +147,7 @@ extension BodyReader {
   }
 
   private mutating func image(_ json: JSONDocument.Node) -> ImageContent? {
-    guard let members = members(of: json, ["width", "height", "mode"]) else { return nil }
+    guard let members = members(of: json, Self.imageNames) else { return nil }
     return ImageContent(
       width: required(members, 0, "width").map { length($0) } ?? 1,
       height: required(members, 1, "height").map { length($0) } ?? 1,
@@ -164,4 +168,9 @@ extension BodyReader {
   private static let listNames: MemberNames = [
     "axis", "count", "itemSize", "spacing", "inset", "align", "item",
   ]
+  private static let transformNames: MemberNames = ["scale", "rotation", "translation", "matrix"]
+  private static let pinNames: MemberNames = ["sticky"]
+  private static let stickyNames: MemberNames = ["top"]
+  private static let shadowNames: MemberNames = ["offset", "radius", "opacity"]
+  private static let imageNames: MemberNames = ["width", "height", "mode"]
 }

@@ -59,7 +59,7 @@ extension BodyReader {
   }
 
   private mutating func screen(_ node: JSONDocument.Node) -> Screen? {
-    guard let members = members(of: node, ["width", "height", "scale", "safeArea"]) else { return nil }
+    guard let members = members(of: node, Self.screenNames) else { return nil }
     let length = Shape.Limits(0, 1e6, excludesMinimum: true)
     return Screen(
       width: required(members, 0, "width").map { number($0, length) } ?? 1,
@@ -111,9 +111,7 @@ extension BodyReader {
   /// `keyframes` (contract §6.2).
   mutating func keyframes(_ overlay: Overlay) -> KeyframeOptions {
     var options = KeyframeOptions()
-    guard
-      let members = members(of: overlay, ["mode", "tolerance", "frameRate", "interpolation", "precision"])
-    else { return options }
+    guard let members = members(of: overlay, Self.keyframeNames) else { return options }
     if let value = members[0] { options.mode = word(value, KeyframeOptions.Mode.self) ?? .adaptive }
     if let value = members[1] { options.tolerance = number(value, Shape.Limits(0.001, 1000), fallback: 0.25) }
     if let value = members[2] { options.frameRate = number(value, Shape.Limits(1, 240), fallback: 60) }
@@ -124,6 +122,10 @@ extension BodyReader {
 
   private static let requestNames: MemberNames = [
     "screen", "layout", "transition", "direction", "timing", "keyframes", "motion",
+  ]
+  private static let screenNames: MemberNames = ["width", "height", "scale", "safeArea"]
+  private static let keyframeNames: MemberNames = [
+    "mode", "tolerance", "frameRate", "interpolation", "precision",
   ]
 }
 

@@ -98,7 +98,8 @@ extension BodyReader {
   mutating func word<Word: RawRepresentable & CaseIterable>(
     _ node: JSONDocument.Node, _: Word.Type
   ) -> Word? where Word.RawValue == String {
-    word(node, among: Word.allCases.map(\.rawValue)).flatMap(Word.init(rawValue:))
+    if let word = Word.allCases.first(where: { json.equals(node, $0.rawValue) }) { return word }
+    return word(node, among: Word.allCases.map(\.rawValue)).flatMap(Word.init(rawValue:))
   }
 
   /// The elements of an array of an exact length; nil (noted) otherwise.

@@ -42,6 +42,7 @@ private struct RetargetReader {
     self.known = known
   }
 
+  private static let timingNames: MemberNames = ["spring", "delay"]
   private static let names: MemberNames = [
     "request", "id", "elapsed", "target", "timing", "velocity", "keyframes",
   ]
@@ -149,7 +150,7 @@ private struct RetargetReader {
 
   /// `timing`: a spring in any dialect.
   private mutating func spring(_ node: JSONDocument.Node) -> SpringParameters? {
-    guard let members = body.members(of: node, ["spring", "delay"]) else { return nil }
+    guard let members = body.members(of: node, Self.timingNames) else { return nil }
     // It is checked like any timing's and means nothing here: what moves can't wait.
     if let delay = members[1] { _ = body.number(delay, Shape.Limits(0, BodyReader.longest), fallback: 0) }
     return body.required(members, 0, "spring").flatMap { body.springParameters($0) }

@@ -28,6 +28,7 @@ extension JSONDocument {
   }
 
   /// Position of the first of `names` that the string or member name means, or nil.
+  @inline(never)
   package func index(of key: Node, among names: MemberNames) -> Int? {
     let entry = tape[key]
     guard entry.kind == .string else { return nil }
@@ -40,19 +41,15 @@ extension JSONDocument {
   func forEachMember(of object: Node, among names: MemberNames, _ body: (_ index: Int?, _ key: Node) -> Void)
   {
     let end = end(of: object)
+    let tape = tape
     let text = tape.text
     names.withSearch { search in
       var key = object &+ 1
       var expected = 0
       while key < end {
         let entry = tape[key]
-        var index: Int?
-        if entry.hasEscapes {
-          index = self.index(of: key, among: names)
-        } else {
-          let head = MemberNames.head(text.word(at: Int(entry.offset)), count: Int(entry.extent))
-          index = search.index(of: text.bytes(of: entry), head: head, expected: expected)
-        }
+        let index =
+          entry.hasEscapes ? self.index(of: key, among: names) : search.index(of: entry, in: text, expected)
         if let index { expected = index &+ 1 }
         body(index, key)
         key = self.end(of: key &+ 1)

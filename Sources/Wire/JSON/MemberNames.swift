@@ -13,6 +13,13 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
     let head: UInt64
     let count: Int
     let name: StaticString
+
+    /// Whether it is the name `text`, which begins with `head`.
+    @inline(__always)
+    func isName(_ text: UnsafeBufferPointer<UInt8>, _ head: UInt64) -> Bool {
+      self.head == head && count == text.count
+        && (count <= 8 || MemberNames.isSame(name.utf8Start, text, from: 8))
+    }
   }
 
   package init(arrayLiteral names: StaticString...) {
@@ -23,7 +30,8 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
 
   /// The place of the name that `text` is, compared byte by byte; nil for none.
   func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    withSearch { $0.index(of: text, head: Self.head(text), expected: 0) }
+    let head = Self.head(text)
+    return keys.firstIndex { $0.isName(text, head) }
   }
 
   /// Calls `body` with what finds many names of one object.
@@ -36,20 +44,30 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
   struct Search {
     fileprivate let keys: UnsafeBufferPointer<Key>
 
-    /// - Parameter head: the first eight bytes of `text`, as `head(_:)` gives them.
+    /// The place of the name that a string without escapes is.
+    ///
     /// - Parameter expected: the place to look at first: writers mostly keep to one order.
     @inline(__always)
-    func index(of text: UnsafeBufferPointer<UInt8>, head: UInt64, expected: Int) -> Int? {
-      for index in expected..<max(keys.count, expected) where isName(index, text, head) { return index }
-      for index in 0..<min(keys.count, expected) where isName(index, text, head) { return index }
+    func index(of entry: JSONEntry, in text: JSONText, _ expected: Int) -> Int? {
+      let name = text.bytes(of: entry)
+      let head = MemberNames.head(text.word(at: Int(entry.offset)), count: name.count)
+      // Once round all names, from the expected one on.
+      var index = expected
+      for _ in 0..<keys.count {
+        if index >= keys.count { index = 0 }
+        if keys[index].isName(name, head) { return index }
+        index &+= 1
+      }
       return nil
     }
 
+    /// Whether a string without escapes is the name at a place of the list.
     @inline(__always)
-    private func isName(_ index: Int, _ text: UnsafeBufferPointer<UInt8>, _ head: UInt64) -> Bool {
-      let key = keys[index]
-      guard key.head == head, key.count == text.count else { return false }
-      return text.count <= 8 || MemberNames.isSame(key.name.utf8Start, text, from: 8)
+    func isName(_ entry: JSONEntry, in text: JSONText, at index: Int) -> Bool {
+      guard index < keys.count else { return false }
+      let name = text.bytes(of: entry)
+      return keys[index].isName(
+        name, MemberNames.head(text.word(at: Int(entry.offset)), count: name.count))
     }
   }
 
@@ -64,10 +82,11 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
   /// What `head(_:)` gives of a text of `count` bytes that eight bytes can be read from.
   @inline(__always)
   static func head(_ word: UInt64, count: Int) -> UInt64 {
-    count >= 8 ? word : word & ~(~0 << UInt64(8 &* count))
+    count >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* count))
   }
 
   /// Whether two texts of the second's length are the same from `start` on.
+  @inline(never)
   fileprivate static func isSame(
     _ a: UnsafePointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Bool {

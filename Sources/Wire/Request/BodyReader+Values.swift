@@ -125,6 +125,14 @@ extension BodyReader {
 
   /// `{x, y, width, height}`, all required.
   mutating func rect(_ node: JSONDocument.Node) -> Rect {
+    if let four: [4 of Double] = json.numbers(of: node, named: Self.rectNames),
+      four.indices.allSatisfy({
+        abs(four[$0]) <= Self.largest && (four[$0] >= 0 || $0 < 2)
+      })
+    {
+      // A zero that is added makes a plain one of −0.
+      return Rect(x: four[0] + 0, y: four[1] + 0, width: four[2] + 0, height: four[3] + 0)
+    }
     guard let members = members(of: node, Self.rectNames) else {
       return Rect(x: 0, y: 0, width: 1, height: 1)
     }

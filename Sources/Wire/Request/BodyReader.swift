@@ -49,7 +49,7 @@ struct BodyReader {
     for node in overlay.nodes {
       var own = Members(object: node)
       guard collect(node, names, into: &own) else { return nil }
-      for index in names.names.indices { if let value = own[index] { members.set(index, value) } }
+      for index in names.names.indices { members.lay(own, index) }
     }
     return members
   }
@@ -61,16 +61,23 @@ struct BodyReader {
       note(.wrongType, at: node, "an object is expected, not \(json.typeName(of: node))")
       return false
     }
-    let json = json
+    var areKnown = true
+    var found = members
     json.forEachMember(of: node, among: names) { index, key in
-      guard let index else {
-        noteUnknownMember(key: key, value: key + 1, known: names.names.map(\.description))
-        return
-      }
       // Of a duplicate, which is noted already, the first counts.
-      if members[index] == nil { members.set(index, key + 1) }
+      if let index { found.add(index, key &+ 1) } else { areKnown = false }
     }
+    members = found
+    if !areKnown { noteUnknownMembers(of: node, names) }
     return true
+  }
+
+  /// Kept out of the loop that all members go through.
+  @inline(never)
+  private mutating func noteUnknownMembers(of object: JSONDocument.Node, _ names: MemberNames) {
+    for (key, value) in json.members(of: object) where json.index(of: key, among: names) == nil {
+      noteUnknownMember(key: key, value: value, known: names.names.map(\.description))
+    }
   }
 
   mutating func noteUnknownMember(key: JSONDocument.Node, value: JSONDocument.Node, known: [String]) {
@@ -99,13 +106,22 @@ struct BodyReader {
 
     @inline(__always)
     subscript(index: Int) -> JSONDocument.Node? {
-      present & 1 << UInt32(truncatingIfNeeded: index) == 0 ? nil : Int(values[index])
+      present & 1 &<< UInt32(truncatingIfNeeded: index) == 0 ? nil : Int(values[index])
     }
 
+    /// Sets a member unless it is there.
     @inline(__always)
-    fileprivate mutating func set(_ index: Int, _ value: JSONDocument.Node) {
+    fileprivate mutating func add(_ index: Int, _ value: JSONDocument.Node) {
+      let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: index)
+      if present & bit == 0 { values[index] = Int32(truncatingIfNeeded: value) }
+      present |= bit
+    }
+
+    /// Takes what another object says over what is there.
+    fileprivate mutating func lay(_ other: Members, _ index: Int) {
+      guard let value = other[index] else { return }
       values[index] = Int32(truncatingIfNeeded: value)
-      present |= 1 << UInt32(truncatingIfNeeded: index)
+      present |= 1 &<< UInt32(truncatingIfNeeded: index)
     }
   }
 }

@@ -3,30 +3,10 @@ extension JSONDocument {
   ///
   /// Names are compared unescaped, byte by byte. Walks the whole document, so ask once.
   package var duplicates: [Node] {
-    let suspects = tape.indices.filter { tape[$0].kind == .object && tape[$0].extent > 1 && mayRepeat($0) }
+    guard tape.mayRepeat else { return [] }
     var found: [Node] = []
-    for object in suspects { appendDuplicates(in: object, to: &found) }
+    for node in tape.indices where tape[node].kind == .object { appendDuplicates(in: node, to: &found) }
     return found.sorted()
-  }
-
-  /// Whether two names of the object may be one: false when the length and the ends of each tell it from the others.
-  @inline(__always)
-  private func mayRepeat(_ object: Node) -> Bool {
-    let text = tape.text
-    var seen: UInt64 = 0
-    var key = object &+ 1
-    let end = Int(tape[object].next)
-    while key < end {
-      let name = tape[key]
-      if name.hasEscapes || name.extent == 0 { return true }
-      let first = Int(text.byte(at: Int(name.offset)))
-      let last = Int(text.byte(at: Int(name.offset &+ name.extent) &- 1))
-      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: Int(name.extent) &* 9 &+ first &* 5 &+ last)
-      if seen & bit != 0 { return true }
-      seen |= bit
-      key = Int(tape[key &+ 1].next)
-    }
-    return false
   }
 
   private func appendDuplicates(in object: Node, to found: inout [Node]) {

@@ -5,6 +5,8 @@ final class JSONTape: @unchecked Sendable {
   private let entries: UnsafeMutablePointer<JSONEntry>
   private let count: Int
   let text: JSONText
+  /// Whether two names of one object may be the same; if not, none are.
+  let mayRepeat: Bool
 
   /// Parses a whole text.
   init(parsing bytes: [UInt8], limits: JSONLimits) throws(JSONSyntaxError) {
@@ -20,7 +22,7 @@ final class JSONTape: @unchecked Sendable {
     let entries = memory.bindMemory(to: JSONEntry.self, capacity: room)
     let text = JSONText(copying: bytes, to: memory + room * MemoryLayout<JSONEntry>.stride)
     do {
-      count = try JSONParser.parse(
+      (count, mayRepeat) = try JSONParser.parse(
         text, into: UnsafeMutableBufferPointer(start: entries, count: room), limits: limits)
     } catch {
       memory.deallocate()

@@ -2,7 +2,7 @@ extension JSONText {
   /// Checks the number at `start` against `[ "-" ] int [ frac ] [ exp ]` (RFC 8259 §6).
   ///
   /// - Returns: the place after it, and its value where that is quick to tell, else NaN.
-  @inline(__always)
+  @inline(never)
   func number(at start: Int) throws(JSONSyntaxError) -> (end: Int, value: Double) {
     let isNegative = byte(at: start) == UInt8(ascii: "-")
     let whole = isNegative ? start &+ 1 : start

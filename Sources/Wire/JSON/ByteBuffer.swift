@@ -41,6 +41,16 @@ struct ByteBuffer: ~Copyable {
     if isDone == nil { for byte in bytes { append(byte) } }
   }
 
+  /// Adds bytes that are mostly few.
+  @inline(__always)
+  mutating func append(few bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    append(atMost: bytes.count) { copy in
+      Self.copyFew(start, count: bytes.count, to: copy)
+      return bytes.count
+    }
+  }
+
   /// Adds a word, its lowest byte first.
   @inline(__always)
   mutating func append<Word: FixedWidthInteger>(word: Word) {

@@ -6,11 +6,11 @@ import Timing
 ///
 /// It is made of the *plan*: what the recipe made of the request, in closed form, with the keyframe options. So two
 /// bodies that mean the same have the same form however they are spelled, what no recipe reads is not in it, and
-/// everything that can change an answer is. Numbers are their bits (−0 as 0), strings carry their length, a progress
-/// curve is spelled once and then named by its place, so no two plans share a form.
+/// everything that can change an answer is. Numbers and strings carry their length, a progress curve is spelled once and
+/// then named by its place, so no two plans share a form.
 package enum Canonical {
   /// Changes whenever the engine answers the same plan differently.
-  static let version = "keyframed 3"
+  static let version = "keyframed 4"
 
   /// The id of a plan: 64 lower-case hexadecimal digits.
   package static func id(_ plan: Plan, _ options: KeyframeOptions) -> String {
@@ -28,7 +28,19 @@ package enum Canonical {
 
     var digest: SHA256.Digest { bytes.withBytes { SHA256.hash($0) } }
 
-    mutating func add(_ number: Double) { bytes.append(word: (number == 0 ? 0 : number).bitPattern) }
+    /// A number: its bits (−0 as 0) but for the bytes of zeros that most end in, behind how many are left.
+    mutating func add(_ number: Double) {
+      let bits = (number == 0 ? 0 : number).bitPattern
+      let zeros = bits.trailingZeroBitCount &>> 3
+      let size = 8 &- zeros
+      bytes.append(atMost: 16) { form in
+        form.storeBytes(of: UInt8(truncatingIfNeeded: size), as: UInt8.self)
+        // Eight zero bytes are shifted out by no more than seven: what is written behind the number does not count.
+        let rest = bits &>> UInt64(truncatingIfNeeded: 8 &* min(zeros, 7))
+        form.storeBytes(of: rest.littleEndian, toByteOffset: 1, as: UInt64.self)
+        return 1 &+ size
+      }
+    }
 
     /// A count or a place, seven bits a byte from the lowest, the top bit telling that more follow (LEB128).
     mutating func add(_ number: Int) {
@@ -47,7 +59,8 @@ package enum Canonical {
 
     mutating func add(_ text: String) {
       add(text.utf8.count)
-      bytes.append(contentsOf: text.utf8)
+      var text = text
+      text.withUTF8 { bytes.append(few: $0) }
     }
 
     mutating func add(_ text: String?) {
@@ -61,7 +74,10 @@ package enum Canonical {
     }
 
     mutating func add(_ rect: Rect) {
-      for number in [rect.minX, rect.minY, rect.size.width, rect.size.height] { add(number) }
+      add(rect.minX)
+      add(rect.minY)
+      add(rect.size.width)
+      add(rect.size.height)
     }
 
     mutating func add(_ options: KeyframeOptions) {
@@ -76,19 +92,25 @@ package enum Canonical {
     mutating func add(_ plan: Plan) {
       add(plan.kind)
       add(plan.direction.rawValue)
-      for number in [plan.screen.width, plan.screen.height, plan.screen.scale, plan.duration] { add(number) }
+      add(plan.screen.width)
+      add(plan.screen.height)
+      add(plan.screen.scale)
+      add(plan.duration)
       if case .scroll(let origin) = plan.driver {
         add("scroll")
         add(origin)
       }
       add(plan.isTruncated)
       add(plan.layers.count)
-      for layer in plan.layers { add(layer) }
+      // A span lends what an array would copy to give.
+      let layers = plan.layers.span
+      for index in layers.indices { add(layers[index]) }
       add(plan.events.count)
-      for event in plan.events {
-        add(event.time)
-        add(event.action.rawValue)
-        add(event.target)
+      let events = plan.events.span
+      for index in events.indices {
+        add(events[index].time)
+        add(events[index].action.rawValue)
+        add(events[index].target)
       }
       add(plan.warnings.count)
       for warning in plan.warnings {
@@ -120,38 +142,49 @@ package enum Canonical {
     mutating func add(_ layer: Layer) {
       add(layer.id)
       add(layer.parent)
-      for word in [layer.owner.rawValue, layer.corners.rawValue, layer.content.kind.rawValue] { add(word) }
+      add(layer.owner.rawValue)
+      add(layer.corners.rawValue)
+      add(layer.content.kind.rawValue)
       add(layer.clips)
       add(layer.content.node)
       add(layer.content.mode?.rawValue)
       add(layer.content.crop != nil)
       if let crop = layer.content.crop { add(crop) }
-      for number in [layer.begin, layer.end, layer.shadowOffset.x, layer.shadowOffset.y] { add(number) }
-      for state in [layer.from, layer.to] { add(state) }
+      add(layer.begin)
+      add(layer.end)
+      add(layer.shadowOffset.x)
+      add(layer.shadowOffset.y)
+      add(layer.from)
+      add(layer.to)
       add(layer.motions.count)
-      for motion in layer.motions {
-        add(motion.property.rawValue)
-        add(motion.pieces.count)
-        for piece in motion.pieces {
-          add(piece.begin)
-          add(piece.progress)
-          switch piece.path {
-          case .line(layer.from[motion.property], layer.to[motion.property]):
-            add(4 as UInt8)
-          case .line(let from, let to):
-            add(0 as UInt8)
-            for point in [from, to] { add(point) }
-          case .quadratic(let from, let control, let to):
-            add(1 as UInt8)
-            for point in [from, control, to] { add(point) }
-          case .arc(let arc):
-            add(2 as UInt8)
-            for point in [arc.from, arc.control, arc.to] { add(point) }
-          case .springs(let path):
-            add(3 as UInt8)
-            for point in [path.from, path.to] { add(point) }
-            for motion in [path.x, path.y] { add(motion.oscillator) }
-          }
+      let motions = layer.motions.span
+      for index in motions.indices { add(motions[index], of: layer) }
+    }
+
+    mutating func add(_ motion: Motion, of layer: borrowing Layer) {
+      add(motion.property.rawValue)
+      add(motion.pieces.count)
+      let pieces = motion.pieces.span
+      for index in pieces.indices {
+        add(pieces[index].begin)
+        add(pieces[index].progress)
+        switch pieces[index].path {
+        case .line(layer.from[motion.property], layer.to[motion.property]):
+          add(4 as UInt8)
+        case .line(let from, let to):
+          add(0 as UInt8)
+          add(from)
+          add(to)
+        case .quadratic(let from, let control, let to):
+          add(1 as UInt8)
+          for point in [from, control, to] { add(point) }
+        case .arc(let arc):
+          add(2 as UInt8)
+          for point in [arc.from, arc.control, arc.to] { add(point) }
+        case .springs(let path):
+          add(3 as UInt8)
+          for point in [path.from, path.to] { add(point) }
+          for motion in [path.x, path.y] { add(motion.oscillator) }
         }
       }
     }
@@ -183,7 +216,10 @@ package enum Canonical {
       switch progress.shape {
       case .easing(.bezier(let curve)):
         add(0 as UInt8)
-        for number in [curve.x1, curve.y1, curve.x2, curve.y2] { add(number) }
+        add(curve.x1)
+        add(curve.y1)
+        add(curve.x2)
+        add(curve.y2)
       case .easing(.steps(let steps)):
         add(1 as UInt8)
         add(steps.count)
@@ -202,9 +238,10 @@ package enum Canonical {
     }
 
     mutating func add(_ spring: Oscillator) {
-      for number in [spring.naturalFrequency, spring.decay, spring.displacement, spring.velocity] {
-        add(number)
-      }
+      add(spring.naturalFrequency)
+      add(spring.decay)
+      add(spring.displacement)
+      add(spring.velocity)
     }
   }
 }

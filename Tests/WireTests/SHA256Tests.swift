@@ -19,15 +19,9 @@ import Wire
   }
 
   @Test func `a million times the letter a`() {
-    let chunk = [UInt8](repeating: UInt8(ascii: "a"), count: 10_007)
-    var hash = SHA256()
-    var left = 1_000_000
-    while left > 0 {
-      let size = min(left, chunk.count)
-      chunk.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<size])) }
-      left -= size
-    }
-    #expect(hash.finalize().hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    let letters = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    #expect(
+      SHA256.hash(letters).hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
   @Test(arguments: [
@@ -66,31 +60,6 @@ import Wire
     #expect(
       SHA256.hash(Array(digests.utf8)).hex
         == "d2742658eeae2e342e618f39ae52ef451168b58f37f0932d49a52eda7f546706")
-  }
-
-  @Test func `pieces of any size give the digest of the whole`() {
-    var random = JSONRandom(seed: 3)
-    for length in [0, 1, 63, 64, 65, 127, 128, 200, 1_000] {
-      let whole = message(length)
-      for _ in 0..<20 {
-        var hash = SHA256()
-        var start = 0
-        while start < length {
-          let end = min(length, start + random.below(150))
-          hash.update(Array(whole[start..<end]))
-          start = end
-        }
-        #expect(hash.finalize() == SHA256.hash(whole))
-      }
-    }
-  }
-
-  @Test func `asking for the digest does not end the hash`() {
-    var hash = SHA256()
-    hash.update(message(70))
-    #expect(hash.finalize() == SHA256.hash(message(70)))
-    hash.update(Array(message(130)[70...]))
-    #expect(hash.finalize() == SHA256.hash(message(130)))
   }
 
   private func message(_ length: Int) -> [UInt8] {

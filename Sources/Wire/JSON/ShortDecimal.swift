@@ -57,16 +57,26 @@ struct ShortDecimal {
   /// Lays down the shortest spelling, without the zeros at its ends, and says how long it is; `text` has `room` bytes.
   @inline(__always)
   func lay(into text: UnsafeMutableRawPointer) -> Int {
-    let digits = DecimalDigits.word(whole)
-    let leading = min(digits.trailingZeroBitCount &>> 3, 7)
-    Self.store((digits | DecimalDigits.zeros) &>> UInt64(8 &* leading), at: text)
-    let point = 8 &- leading
+    let point = Self.lay(whole, into: text)
     guard fraction | ninth != 0 else { return point }
     (text + point).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
     let decimals = DecimalDigits.word(fraction)
     Self.store(decimals | DecimalDigits.zeros, at: text + point + 1)
     (text + point + 9).storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: ninth), as: UInt8.self)
     return point &+ 1 &+ (ninth == 0 ? 8 &- decimals.leadingZeroBitCount &>> 3 : 9)
+  }
+
+  /// Lays down a whole number under 10⁸ and says how long it is.
+  @inline(__always)
+  private static func lay(_ whole: UInt64, into text: UnsafeMutableRawPointer) -> Int {
+    if whole < 10 {
+      text.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole), as: UInt8.self)
+      return 1
+    }
+    let digits = DecimalDigits.word(whole)
+    let leading = digits.trailingZeroBitCount &>> 3
+    store((digits | DecimalDigits.zeros) &>> UInt64(truncatingIfNeeded: 8 &* leading), at: text)
+    return 8 &- leading
   }
 
   @inline(__always)

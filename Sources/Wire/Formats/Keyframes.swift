@@ -28,11 +28,14 @@ extension JSONWriter {
     integer(timeline.slots)
     key("layers")
     beginArray()
-    for (index, layer) in timeline.layers.enumerated() { self.layer(layer, z: index, plan) }
+    // Spans lend what arrays would copy to give.
+    let layers = timeline.layers.span
+    for index in layers.indices { layer(layers[index], z: index, plan) }
     endArray()
     key("events")
     beginArray()
-    for event in plan.events { self.event(event, driver) }
+    let events = plan.events.span
+    for index in events.indices { event(events[index], driver) }
     endArray()
     if let interaction = plan.interaction {
       key("interaction")
@@ -49,8 +52,17 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func layer(_ played: Timeline.PlayedLayer, z: Int, _ plan: Plan) {
-    let layer = played.layer
+  private mutating func layer(_ played: borrowing Timeline.PlayedLayer, z: Int, _ plan: borrowing Plan) {
+    layer(played.layer, z: z, slot: played.slot, plan)
+    key("tracks")
+    beginArray()
+    let tracks = played.tracks.span
+    for index in tracks.indices { track(tracks[index], plan.driver) }
+    endArray()
+    endObject()
+  }
+
+  private mutating func layer(_ layer: borrowing Layer, z: Int, slot: Int, _ plan: borrowing Plan) {
     beginObject()
     key("id")
     string(layer.id)
@@ -59,7 +71,7 @@ extension JSONWriter {
     key("z")
     integer(z)
     key("slot")
-    integer(played.slot)
+    integer(slot)
     key("owner")
     string(layer.owner.rawValue)
     key("begin")
@@ -74,11 +86,6 @@ extension JSONWriter {
     state(layer.from, layer)
     key("to")
     state(layer.to, layer)
-    key("tracks")
-    beginArray()
-    for track in played.tracks { self.track(track, plan.driver) }
-    endArray()
-    endObject()
   }
 
   mutating func content(_ content: Content, scale: Double) {
@@ -100,7 +107,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func state(_ state: LayerState, _ layer: Layer) {
+  private mutating func state(_ state: LayerState, _ layer: borrowing Layer) {
     beginObject()
     key("position")
     pair(state.position)
@@ -129,7 +136,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func track(_ track: Track, _ driver: Driver) {
+  private mutating func track(_ track: borrowing Track, _ driver: Driver) {
     beginObject()
     key("property")
     string(track.property.rawValue)
@@ -143,19 +150,7 @@ extension JSONWriter {
     endArray()
     key("values")
     beginArray()
-    let last = track.values.count - 1
-    for (index, value) in track.values.enumerated() {
-      // The ends are exactly the states' own numbers.
-      let isEnd = index == 0 || index == last
-      if track.property.isPair {
-        beginArray()
-        number(value.x, decimals: isEnd ? nil : track.decimals)
-        number(value.y, decimals: isEnd ? nil : track.decimals)
-        endArray()
-      } else {
-        number(value.x, decimals: isEnd ? nil : track.decimals)
-      }
-    }
+    values(of: track, isPair: track.property.isPair)
     endArray()
     key("interpolation")
     string(track.interpolation.rawValue)
@@ -172,7 +167,26 @@ extension JSONWriter {
     endObject()
   }
 
-  mutating func event(_ event: Event, _ driver: Driver) {
+  /// The values; those at the ends are exactly the states' own numbers.
+  private mutating func values(of track: borrowing Track, isPair: Bool) {
+    let values = track.values.span
+    let decimals = track.decimals
+    let last = values.count - 1
+    for index in values.indices {
+      let value = values[index]
+      let decimals = index == 0 || index == last ? nil : decimals
+      guard isPair else {
+        number(value.x, decimals: decimals)
+        continue
+      }
+      beginArray()
+      number(value.x, decimals: decimals)
+      number(value.y, decimals: decimals)
+      endArray()
+    }
+  }
+
+  mutating func event(_ event: borrowing Event, _ driver: Driver) {
     beginObject()
     key("time")
     instant(event.time, driver, decimals: 9)

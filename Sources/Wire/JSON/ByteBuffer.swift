@@ -110,6 +110,13 @@ struct ByteBuffer: ~Copyable {
     copy.storeBytes(of: last, toByteOffset: rest, as: Word.self)
   }
 
+  /// Whether the last bytes are those of `text`.
+  func ends(with text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      UnsafeBufferPointer(start: base, count: count).suffix(text.count).elementsEqual(text)
+    }
+  }
+
   /// Takes back what was added after the first `size` bytes.
   mutating func truncate(to size: Int) { count = min(count, max(size, 0)) }
 

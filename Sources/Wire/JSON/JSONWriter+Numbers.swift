@@ -66,13 +66,14 @@ extension JSONWriter {
 
   private mutating func longNumber(_ value: Double) {
     let value = DecimalGrid.finite(value)
-    let spelling = value.description
+    append(spelling: value.description)
     // Swift writes whole doubles up to 2⁵⁴ as "9007199254740992.0".
-    append(spelling: spelling.hasSuffix(".0") ? String(spelling.dropLast(2)) : spelling)
+    if output.ends(with: ".0") { output.truncate(to: output.count - 2) }
   }
 
   private mutating func append(spelling: String) {
     separate()
-    output.append(contentsOf: spelling.utf8)
+    var spelling = spelling
+    spelling.withUTF8 { output.append(few: $0) }
   }
 }

@@ -55,6 +55,12 @@ package struct Affine: Hashable, Sendable {
     Affine(a: a, b: b, c: c, d: d, tx: tx + displacement.x, ty: ty + displacement.y)
   }
 
+  /// A displacement followed by this map.
+  package func displaced(by displacement: Point) -> Affine {
+    let origin = apply(displacement)
+    return Affine(a: a, b: b, c: c, d: d, tx: origin.x, ty: origin.y)
+  }
+
   /// The image of a point.
   package func apply(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)

@@ -89,6 +89,9 @@ extension LayoutNode {
     var list: ListLayout?
   }
 
+  /// Whether the node stands where its frame says: it has no transform and no pin, and is no list.
+  var isPlain: Bool { rare.isEmpty && pin == .scroll }
+
   /// The own transform; nil is the identity.
   package var transform: NodeTransform? {
     get { rare.isEmpty ? nil : rare[0].transform }

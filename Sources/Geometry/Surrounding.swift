@@ -44,9 +44,9 @@ extension Affine {
   private static let noise = 1e-9
 
   /// The map from a node's content to its own frame: `p · zoom − scroll`.
-  init(content node: LayoutNode) {
-    let scroll = node.scroll ?? .zero
-    self.init(a: node.zoom, b: 0, c: 0, d: node.zoom, tx: -scroll.x, ty: -scroll.y)
+  init(scroll: Point?, zoom: Double) {
+    let scroll = scroll ?? .zero
+    self.init(a: zoom, b: 0, c: 0, d: zoom, tx: -scroll.x, ty: -scroll.y)
   }
 
   private var isDiagonal: Bool {

@@ -18,14 +18,16 @@ struct IDTable: Sendable {
   init(capacity: Int) {
     var size = 2
     while size < 2 * capacity { size *= 2 }
-    slots = [Slot](repeating: Slot(), count: size)
+    slots = []
+    slots.reserveCapacity(size)
+    for _ in 0..<size { slots.append(Slot()) }
   }
 
   /// Enters a node by its id, unless a node of its scope has that id already, which is returned.
-  mutating func insert(_ node: Int, _ id: String, scope: Int, nodes: [LayoutNode]) -> Int? {
-    var text = id
-    let hash = text.withUTF8 { Self.hash($0, scope) }
-    let place = place(hash, scope) { nodes[$0].id?.utf8.elementsEqual(id.utf8) ?? false }
+  mutating func insert(_ node: Int, _ id: UnsafeBufferPointer<UInt8>, scope: Int, nodes: [LayoutNode]) -> Int?
+  {
+    let hash = Self.hash(id, scope)
+    let place = place(hash, scope) { Self.isBorne(id, by: $0, of: nodes) }
     guard slots[place].node < 0 else { return Int(slots[place].node) }
     slots[place] = Slot(
       hash: hash, scope: Int32(truncatingIfNeeded: scope), node: Int32(truncatingIfNeeded: node))
@@ -35,9 +37,15 @@ struct IDTable: Sendable {
   /// The node that bears an id in a scope.
   func node(_ id: Substring, scope: Int, nodes: [LayoutNode]) -> Int? {
     var text = id
-    let hash = text.withUTF8 { Self.hash($0, scope) }
-    let node = slots[place(hash, scope) { nodes[$0].id?.utf8.elementsEqual(id.utf8) ?? false }].node
+    let node = text.withUTF8 { id in
+      slots[place(Self.hash(id, scope), scope) { Self.isBorne(id, by: $0, of: nodes) }].node
+    }
     return node < 0 ? nil : Int(node)
+  }
+
+  private static func isBorne(_ id: UnsafeBufferPointer<UInt8>, by node: Int, of nodes: [LayoutNode]) -> Bool
+  {
+    nodes.span[node].id?.utf8.elementsEqual(id) ?? false
   }
 
   /// The slot of an id, or the free one that it would take.

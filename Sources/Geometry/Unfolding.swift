@@ -2,12 +2,13 @@
 struct Unfolding {
   let nodes: [LayoutNode]
   private(set) var entries: [LayoutTree.Entry] = []
-  private(set) var firsts: [Int32]
+  private(set) var firsts: [Int32] = []
 
   /// - Parameter count: how many elements there will be, from `Measure`.
   init(nodes: [LayoutNode], count: Int) {
     self.nodes = nodes
-    firsts = [Int32](repeating: -1, count: nodes.count)
+    firsts.reserveCapacity(nodes.count)
+    for _ in nodes.indices { firsts.append(-1) }
     entries.reserveCapacity(count)
   }
 
@@ -71,42 +72,43 @@ struct Unfolding {
     /// Adds up subtrees from the last node to the first: each is complete when it is reached.
     private static func count(of nodes: [LayoutNode]) -> Int {
       let ceiling = LayoutTree.maximumCount + 1
-      var spans = [Int](repeating: 1, count: nodes.count)
-      for node in nodes.indices.reversed() {
-        if let list = nodes[node].list, list.template == nil {
-          spans[node] = min(ceiling, spans[node] + min(ceiling, max(0, list.count)))
+      return withUnsafeTemporaryAllocation(of: Int.self, capacity: nodes.count) { spans in
+        let written = nodes.span
+        spans.initialize(repeating: 1)
+        for node in nodes.indices.reversed() {
+          if let list = written[node].list, list.template == nil {
+            spans[node] = min(ceiling, spans[node] + min(ceiling, max(0, list.count)))
+          }
+          guard node > 0 else { break }
+          let parent = written[node].parent
+          var span = spans[node]
+          if let list = written[parent].list, list.template == node {
+            // Both factors are at most the ceiling by now: the product fits.
+            span *= min(ceiling, max(0, list.count))
+          }
+          spans[parent] = min(ceiling, spans[parent] + span)
         }
-        guard node > 0 else { break }
-        let parent = nodes[node].parent
-        var span = spans[node]
-        if let list = nodes[parent].list, list.template == node {
-          // Both factors are at most the ceiling by now: the product fits.
-          span *= min(ceiling, max(0, list.count))
-        }
-        spans[parent] = min(ceiling, spans[parent] + span)
+        return spans[0]
       }
-      return spans[0]
     }
 
     private static func isTooDeep(_ nodes: [LayoutNode]) -> Bool {
-      // 0 marks what is in a template that no item uses: it is not there, so it has no depth.
-      var depths = [Int](repeating: 0, count: nodes.count)
-      for node in nodes.indices {
-        if node == 0 {
-          depths[node] = 1
-        } else {
-          let parent = nodes[node].parent
-          let list = nodes[parent].list
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: nodes.count) { depths in
+        let written = nodes.span
+        // 0 marks what is in a template that no item uses: it is not there, so it has no depth.
+        for node in nodes.indices {
+          let parent = node == 0 ? 0 : depths[written[node].parent]
+          let list = node == 0 ? nil : written[written[node].parent].list
           let isUnused = list?.template == node && (list?.count ?? 0) <= 0
-          depths[node] = depths[parent] == 0 || isUnused ? 0 : depths[parent] + 1
+          depths[node] = node > 0 && (parent == 0 || isUnused) ? 0 : parent + 1
+          var depth = depths[node]
+          if depth > 0, let list = written[node].list, list.template == nil, list.count > 0 {
+            depth += 1
+          }
+          if depth > LayoutTree.maximumDepth { return true }
         }
-        var depth = depths[node]
-        if depth > 0, let list = nodes[node].list, list.template == nil, list.count > 0 {
-          depth += 1
-        }
-        if depth > LayoutTree.maximumDepth { return true }
+        return false
       }
-      return false
     }
   }
 }

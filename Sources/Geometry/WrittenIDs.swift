@@ -7,36 +7,44 @@ struct WrittenIDs: Sendable {
   static let outermost = -1
 
   private var table: IDTable
-  /// The byte lengths of the ids of lists: only a prefix of such a length can name a list.
-  private var listLengths: Set<Int> = []
+  /// A bit for the length of each list's id in bytes, from 64 on again from 0: only a prefix of such a length can name
+  /// a list.
+  private var listLengths: UInt64 = 0
   private var repeated: [LayoutError.Problem] = []
   /// For each scope the nodes whose id has a slash in it, in document order.
   private(set) var slashed: [Int: [Int]] = [:]
 
   init(of nodes: [LayoutNode]) {
     table = IDTable(capacity: nodes.count)
-    // The scope that a node's children live in.
-    var inner = [Int](repeating: Self.outermost, count: nodes.count)
-    // A span lends a node's members, where an array would copy the whole node to give one.
-    let written = nodes.span
-    for node in nodes.indices {
-      let parent = written[node].parent
-      let isTemplate = node > 0 && written[parent].list?.template == node
-      if node > 0 { inner[node] = isTemplate ? parent : inner[parent] }
-      guard !isTemplate, let id = written[node].id else { continue }
-      add(id, scope: inner[node], node: node, isList: written[node].list != nil, nodes: nodes)
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: nodes.count) { inner in
+      // A span lends a node's members, where an array would copy the whole node to give one.
+      let written = nodes.span
+      // The scope that a node's children live in.
+      for node in nodes.indices {
+        let parent = written[node].parent
+        let isTemplate = node > 0 && written[parent].list?.template == node
+        let scope = node == 0 ? Int32(Self.outermost) : isTemplate ? Int32(parent) : inner[parent]
+        inner[node] = scope
+        if isTemplate { continue }
+        written[node].id.map { add($0, scope: Int(scope), node: node, nodes: nodes) }
+      }
     }
   }
 
-  private mutating func add(_ id: String, scope: Int, node: Int, isList: Bool, nodes: [LayoutNode]) {
-    if let first = table.insert(node, id, scope: scope, nodes: nodes) {
+  private mutating func add(_ id: String, scope: Int, node: Int, nodes: [LayoutNode]) {
+    var id = id
+    let (first, hasSlash) = id.withUTF8 { id in
+      (table.insert(node, id, scope: scope, nodes: nodes), id.contains(UInt8(ascii: "/")))
+    }
+    if let first {
       repeated.append(.duplicateID(nodes[first].mark, nodes[node].mark))
       return
     }
-    if isList { listLengths.insert(id.utf8.count) }
-    var id = id
-    if id.withUTF8({ $0.contains(UInt8(ascii: "/")) }) { slashed[scope, default: []].append(node) }
+    if nodes.span[node].list != nil { listLengths |= Self.bit(of: id.utf8.count) }
+    if hasSlash { slashed[scope, default: []].append(node) }
   }
+
+  private static func bit(of length: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: length) }
 
   /// The node that bears an id in a scope.
   func node(_ id: Substring, scope: Int, nodes: [LayoutNode]) -> Int? {
@@ -47,7 +55,7 @@ struct WrittenIDs: Sendable {
   ///
   /// There is one for each list whose id is the start of `text`; almost always one or none.
   func items(at text: Substring, scope: Int, nodes: [LayoutNode]) -> [ItemMatch] {
-    guard !listLengths.isEmpty else { return [] }
+    guard listLengths != 0 else { return [] }
     var matches: [ItemMatch] = []
     let octets = text.utf8
     var index = octets.startIndex
@@ -57,7 +65,7 @@ struct WrittenIDs: Sendable {
         octets.formIndex(after: &index)
         offset += 1
       }
-      guard octets[index] == UInt8(ascii: "/"), listLengths.contains(offset),
+      guard octets[index] == UInt8(ascii: "/"), listLengths & Self.bit(of: offset) != 0,
         let list = node(text[..<index], scope: scope, nodes: nodes),
         let match = ItemMatch(list: list, of: nodes, tail: text[index...])
       else { continue }

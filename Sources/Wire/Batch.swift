@@ -36,7 +36,7 @@ package struct Batch: Sendable {
     let ofItems = reader.issues.filter { $0.code == .duplicateMember && $0.pointer.hasPrefix("/items/") }
     reader.issues.removeAll { ofItems.contains($0) }
     guard reader.issues.isEmpty else { throw .invalid(reader.issues) }
-    var layouts = BodyReader.LayoutStore()
+    var layouts: BodyReader.LayoutStore? = BodyReader.LayoutStore()
     items = nodes.enumerated().map { index, node in
       var own = reader
       own.issues = ofItems.filter { $0.pointer.hasPrefix("/items/\(index)/") }

@@ -4,7 +4,9 @@ import Timelines
 
 extension BodyReader {
   /// A whole request, or several objects laid over each other; nil when something was too wrong to go on with (noted).
-  mutating func scene(_ overlay: Overlay, _ layouts: inout LayoutStore) -> Scene? {
+  ///
+  /// - Parameter layouts: where layouts are kept that may come again; nil where none can.
+  mutating func scene(_ overlay: Overlay, _ layouts: inout LayoutStore?) -> Scene? {
     guard let members = members(of: overlay, Self.requestNames) else { return nil }
     let transition = overlay.values(of: "transition", in: json)
     let screen = required(members, 0, "screen").flatMap { self.screen($0) }
@@ -47,14 +49,14 @@ extension BodyReader {
     fileprivate var known: [JSONDocument.Node: (placements: Placements?, issues: [Issue])] = [:]
   }
 
-  private mutating func placements(_ node: JSONDocument.Node, _ layouts: inout LayoutStore) -> Placements? {
-    if let known = layouts.known[node] {
+  private mutating func placements(_ node: JSONDocument.Node, _ layouts: inout LayoutStore?) -> Placements? {
+    if let known = layouts?.known[node] {
       for issue in known.issues { note(issue.code, atPointer: issue.pointer, issue.detail) }
       return known.placements
     }
     let issuesBefore = issues.count
     let placements = tree(node).map(Placements.init)
-    layouts.known[node] = (placements, Array(issues[issuesBefore...]))
+    layouts?.known[node] = (placements, Array(issues[issuesBefore...]))
     return placements
   }
 

@@ -35,7 +35,7 @@ private struct RetargetReader {
   let known: (String) -> Plan?
   /// The first id that names no timeline.
   var unknownID: String?
-  private var layouts = BodyReader.LayoutStore()
+  private var layouts: BodyReader.LayoutStore? = BodyReader.LayoutStore()
 
   init(body: BodyReader, known: @escaping (String) -> Plan?) {
     self.body = body

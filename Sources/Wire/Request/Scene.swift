@@ -14,7 +14,7 @@ package struct Scene: Sendable {
   /// - Throws: ``Refusal`` with all that is wrong.
   package init(body: [UInt8]) throws(Refusal) {
     var reader = try BodyReader(body)
-    var layouts = BodyReader.LayoutStore()
+    var layouts: BodyReader.LayoutStore?
     guard let scene = reader.scene(Overlay(reader.json.root), &layouts), reader.issues.isEmpty else {
       throw .invalid(reader.issues)
     }

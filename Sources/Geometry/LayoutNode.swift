@@ -9,14 +9,6 @@ package struct LayoutNode: Hashable, Sendable {
   package var tag: Int?
   /// In the parent's space, before the node's own transform; a template's is never read.
   package var frame: Rect
-  /// The scroll offset in points; nil when the node is no scroll view.
-  package var scroll: Point?
-  /// The scale of the content.
-  package var zoom: Double
-  /// The point that the transform leaves in place, in units of the node's own size.
-  package var anchor: Point
-  /// How the node follows the scroll view that it lies in.
-  package var pin: Pin
   /// 0 clear … 1 opaque.
   package var opacity: Double
   /// Whether neither the node nor what lies in it is drawn.
@@ -39,9 +31,6 @@ package struct LayoutNode: Hashable, Sendable {
   /// Makes a node of one point by one that has the contract's defaults in all else.
   package init(parent: Int, mark: Int) {
     frame = Rect(x: 0, y: 0, width: 1, height: 1)
-    zoom = 1
-    anchor = Point(x: 0.5, y: 0.5)
-    pin = .scroll
     opacity = 1
     isHidden = false
     clips = false
@@ -63,10 +52,6 @@ package struct LayoutNode: Hashable, Sendable {
     self.id = id
     self.tag = tag
     self.frame = frame
-    self.scroll = scroll
-    self.zoom = zoom
-    self.anchor = anchor
-    self.pin = pin
     self.opacity = opacity
     self.isHidden = isHidden
     self.clips = clips
@@ -75,22 +60,52 @@ package struct LayoutNode: Hashable, Sendable {
     self.parent = parent
     self.end = end
     self.mark = mark
-    if transform != nil || shadow != nil || image != nil || list != nil {
-      rare = [Rare(transform: transform, shadow: shadow, image: image, list: list)]
-    }
+    let rare = Rare(
+      scroll: scroll, zoom: zoom, transform: transform, anchor: anchor, pin: pin, shadow: shadow,
+      image: image,
+      list: list)
+    if rare != Rare() { self.rare = [rare] }
   }
 }
 
 extension LayoutNode {
   private struct Rare: Hashable, Sendable {
+    var scroll: Point?
+    var zoom = 1.0
     var transform: NodeTransform?
+    var anchor = Point(x: 0.5, y: 0.5)
+    var pin = Pin.scroll
     var shadow: Shadow?
     var image: ImageContent?
     var list: ListLayout?
   }
 
   /// Whether the node stands where its frame says: it has no transform and no pin, and is no list.
-  var isPlain: Bool { rare.isEmpty && pin == .scroll }
+  var isPlain: Bool { rare.isEmpty }
+
+  /// The scroll offset in points; nil when the node is no scroll view.
+  package var scroll: Point? {
+    get { rare.isEmpty ? nil : rare[0].scroll }
+    set { setRare { $0.scroll = newValue } }
+  }
+
+  /// The scale of the content.
+  package var zoom: Double {
+    get { rare.isEmpty ? 1 : rare[0].zoom }
+    set { setRare { $0.zoom = newValue } }
+  }
+
+  /// The point that the transform leaves in place, in units of the node's own size.
+  package var anchor: Point {
+    get { rare.isEmpty ? Point(x: 0.5, y: 0.5) : rare[0].anchor }
+    set { setRare { $0.anchor = newValue } }
+  }
+
+  /// How the node follows the scroll view that it lies in.
+  package var pin: Pin {
+    get { rare.isEmpty ? .scroll : rare[0].pin }
+    set { setRare { $0.pin = newValue } }
+  }
 
   /// The own transform; nil is the identity.
   package var transform: NodeTransform? {

@@ -45,10 +45,8 @@ struct ByteBuffer: ~Copyable {
   @inline(__always)
   mutating func append(few bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
-    append(atMost: bytes.count) { copy in
-      Self.copyFew(start, count: bytes.count, to: copy)
-      return bytes.count
-    }
+    Self.copyFew(start, count: bytes.count, to: space(for: bytes.count))
+    add(bytes.count)
   }
 
   /// Adds a word, its lowest byte first.
@@ -72,11 +70,14 @@ struct ByteBuffer: ~Copyable {
     count &+= size
   }
 
-  /// Adds what `write` lays down in room for `most` bytes, of which it says how many it needed.
+  /// Room for `most` bytes behind what has been written; ``add(_:)`` says how many were laid down there.
   @inline(__always)
-  mutating func append(atMost most: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
-    let size = write(UnsafeMutableRawPointer(room(for: most)))
-    precondition(size >= 0 && size <= most, "what was written has room")
+  mutating func space(for most: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(room(for: most)) }
+
+  /// Counts bytes that were laid down in the space asked for just before.
+  @inline(__always)
+  mutating func add(_ size: Int) {
+    precondition(size >= 0 && size <= capacity &- count, "what was written has room")
     count &+= size
   }
 

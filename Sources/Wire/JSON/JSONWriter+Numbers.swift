@@ -43,11 +43,10 @@ extension JSONWriter {
   private mutating func append(isNegative: Bool, _ decimal: ShortDecimal) {
     let comma = followsValue ? 1 : 0
     let start = comma &+ (isNegative && !decimal.isZero ? 1 : 0)
-    output.append(atMost: 2 + ShortDecimal.room) { text in
-      text.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
-      (text + comma).storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-      return start &+ decimal.lay(into: text + start)
-    }
+    let text = output.space(for: 2 + ShortDecimal.room)
+    text.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+    (text + comma).storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+    output.add(start &+ decimal.lay(into: text + start))
     followsValue = true
   }
 

@@ -19,21 +19,21 @@ extension JSONWriter {
   private mutating func appendPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = text.baseAddress else { return false }
     let size = text.count
-    var isPlain = true
-    output.append(atMost: size &+ 10) { copy in
-      copy.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-      ByteBuffer.copyFew(start, count: size, to: copy + 1)
-      (copy + 1 + size).storeBytes(of: 0x2020_2020_2020_2020, as: UInt64.self)
-      var index = 1
-      while index <= size {
-        let word = UInt64(littleEndian: (copy + index).loadUnaligned(as: UInt64.self))
-        isPlain = isPlain && JSONText.specialBytes(in: word) == 0
-        index &+= 8
+    let copy = output.space(for: size &+ 10)
+    let end = copy + 1 + size
+    copy.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+    ByteBuffer.copyFew(start, count: size, to: copy + 1)
+    end.storeBytes(of: 0x2020_2020_2020_2020, as: UInt64.self)
+    var word = copy + 1
+    while word < end {
+      guard JSONText.specialBytes(in: UInt64(littleEndian: word.loadUnaligned(as: UInt64.self))) == 0 else {
+        return false
       }
-      (copy + 1 + size).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-      return isPlain ? size &+ 2 : 0
+      word += 8
     }
-    return isPlain
+    end.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+    output.add(size &+ 2)
+    return true
   }
 
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {

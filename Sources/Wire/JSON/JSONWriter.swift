@@ -31,15 +31,14 @@ package struct JSONWriter: ~Copyable {
   package mutating func key(_ name: StaticString) {
     let comma = followsValue ? 1 : 0
     let size = name.utf8CodeUnitCount
-    output.append(atMost: size &+ 4) { text in
-      text.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
-      (text + comma).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-      let end = text + comma + 1 + size
-      ByteBuffer.copyFew(name.utf8Start, count: size, to: text + comma + 1)
-      end.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-      (end + 1).storeBytes(of: UInt8(ascii: ":"), as: UInt8.self)
-      return comma &+ size &+ 3
-    }
+    let text = output.space(for: size &+ 4)
+    text.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+    (text + comma).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+    ByteBuffer.copyFew(name.utf8Start, count: size, to: text + comma + 1)
+    let end = text + comma + 1 + size
+    end.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+    (end + 1).storeBytes(of: UInt8(ascii: ":"), as: UInt8.self)
+    output.add(comma &+ size &+ 3)
     followsValue = false
   }
 
@@ -81,9 +80,7 @@ package struct JSONWriter: ~Copyable {
   private mutating func literal(_ word: StaticString) {
     separate()
     let size = word.utf8CodeUnitCount
-    output.append(atMost: size) { text in
-      ByteBuffer.copyFew(word.utf8Start, count: size, to: text)
-      return size
-    }
+    ByteBuffer.copyFew(word.utf8Start, count: size, to: output.space(for: size))
+    output.add(size)
   }
 }

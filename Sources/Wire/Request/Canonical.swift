@@ -33,13 +33,12 @@ package enum Canonical {
       let bits = (number == 0 ? 0 : number).bitPattern
       let zeros = bits.trailingZeroBitCount &>> 3
       let size = 8 &- zeros
-      bytes.append(atMost: 16) { form in
-        form.storeBytes(of: UInt8(truncatingIfNeeded: size), as: UInt8.self)
-        // Eight zero bytes are shifted out by no more than seven: what is written behind the number does not count.
-        let rest = bits &>> UInt64(truncatingIfNeeded: 8 &* min(zeros, 7))
-        form.storeBytes(of: rest.littleEndian, toByteOffset: 1, as: UInt64.self)
-        return 1 &+ size
-      }
+      let form = bytes.space(for: 16)
+      form.storeBytes(of: UInt8(truncatingIfNeeded: size), as: UInt8.self)
+      // All eight may be zeros, of which seven are shifted out: what is written behind the number does not count.
+      let rest = bits &>> UInt64(truncatingIfNeeded: 8 &* min(zeros, 7))
+      form.storeBytes(of: rest.littleEndian, toByteOffset: 1, as: UInt64.self)
+      bytes.add(1 &+ size)
     }
 
     /// A count or a place, seven bits a byte from the lowest, the top bit telling that more follow (LEB128).

@@ -1,3 +1,5 @@
+import Timing
+
 extension Layer {
   /// The range in which a motion is shown, infinite where nothing cuts it off; nil where it changes.
   ///
@@ -5,7 +7,7 @@ extension Layer {
   func fixedLimits(of motion: Motion, within tolerance: Double) -> ClosedRange<Double>? {
     guard let limits = motion.property.limits else { return -.infinity ... .infinity }
     guard motion.property == .cornerRadius else { return limits }
-    guard let sizes = motions.first(where: { $0.property == .size }) else {
+    guard let sizes = self.motion(of: .size) else {
       return 0...max(0, from.size.min() / 2)
     }
     // A radius that comes near half of a side must not be higher than it at any instant.

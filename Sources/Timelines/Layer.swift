@@ -50,11 +50,17 @@ package struct Layer: Sendable, Hashable {
     self.motions = motions
   }
 
+  /// How a property moves; nil where it does not.
+  func motion(of property: Property) -> Motion? {
+    for index in motions.indices where motions[index].property == property { return motions[index] }
+    return nil
+  }
+
   /// The exact value of a property at timeline second `time`, within its legal range.
   ///
   /// A radius is at most half the shorter side that the layer has at that instant.
   package func value(of property: Property, at time: Double) -> Vector {
-    guard let motion = motions.first(where: { $0.property == property }) else { return from[property] }
+    guard let motion = motion(of: property) else { return from[property] }
     var value = motion.unlimited(at: time)
     if let limits = property.limits { value.x = min(max(value.x, limits.lowerBound), limits.upperBound) }
     if property == .cornerRadius {

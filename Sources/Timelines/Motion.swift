@@ -20,14 +20,16 @@ package struct Motion: Sendable, Hashable {
   }
 
   /// Where a piece leads, as a function of progress p (0 at the start, 1 at the end, beyond when it overshoots).
+  ///
+  /// Nearly all ways are lines: the others are kept elsewhere, so that a piece is small.
   package enum Path: Sendable, Hashable {
     case line(from: Vector, to: Vector)
     /// The quadratic Bézier (1−p)²·from + 2(1−p)p·control + p²·to.
-    case quadratic(from: Vector, control: Vector, to: Vector)
+    indirect case quadratic(from: Vector, control: Vector, to: Vector)
     /// A quadratic Bézier on which equal progress is equal length.
-    case arc(QuadraticArc)
+    indirect case arc(QuadraticArc)
     /// Springs from where a motion was interrupted; progress is time.
-    case springs(RetargetPath)
+    indirect case springs(RetargetPath)
 
     package func point(at p: Double) -> Vector {
       switch self {

@@ -16,7 +16,7 @@ struct ScaledMaker {
       !Weight.varies(of: motion.property, in: layer),
       let limits = layer.fixedLimits(of: motion, within: options.tolerance)
     else { return nil }
-    let weight = Weight(of: motion.property, in: layer).largest
+    let weight = Weight.largest(of: motion.property, in: layer)
     let (decimals, rounding) = options.decimals(for: motion.property, weight)
     let points = (to - from).length(weight)
     let share = (options.tolerance - rounding) / points

@@ -45,7 +45,7 @@ enum Settling {
       }
       var times = layer.motions.flatMap {
         flattening.path(
-          of: $0, along: .first, within: 0.1 * distance / Weight(of: $0.property, in: layer).largest.max()
+          of: $0, along: .first, within: 0.1 * distance / Weight.largest(of: $0.property, in: layer).max()
         )
         .line.times
       }

@@ -10,7 +10,7 @@ package enum Slots {
     var freeFrom: [Double] = []
     // Known lower bound of `freeFrom`, so that thousands of lives that begin together need no search each.
     var earliestFree = Double.infinity
-    for index in lives.indices.sorted(by: { (lives[$0].begin, $0) < (lives[$1].begin, $1) }) {
+    for index in order(of: lives) {
       let life = lives[index]
       let end = max(life.end, life.begin.nextUp)
       if earliestFree <= life.begin, let slot = freeFrom.firstIndex(where: { $0 <= life.begin }) {
@@ -24,5 +24,15 @@ package enum Slots {
       }
     }
     return (slots, freeFrom.count)
+  }
+
+  /// The lives by their beginnings; most plans list them so.
+  private static func order(of lives: [(begin: Double, end: Double)]) -> [Int] {
+    var order = [Int](lives.indices)
+    for index in order.dropFirst() where lives[index].begin < lives[index - 1].begin {
+      order.sort { (lives[$0].begin, $0) < (lives[$1].begin, $1) }
+      break
+    }
+    return order
   }
 }

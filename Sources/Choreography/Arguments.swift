@@ -2,7 +2,7 @@ package import Geometry
 package import Timing
 
 /// A parameter's value, checked against its shape.
-package indirect enum Argument: Sendable {
+package enum Argument: Sendable {
   case element(LayoutTree.Element)
   case rect(Rect)
   case number(Double)
@@ -48,7 +48,10 @@ package struct Arguments: Sendable {
 
   package func elements(_ name: String) -> [LayoutTree.Element]? {
     guard case .list(let list) = self[name] else { return nil }
-    return list.compactMap { if case .element(let element) = $0 { element } else { nil } }
+    var elements: [LayoutTree.Element] = []
+    elements.reserveCapacity(list.count)
+    for case .element(let element) in list { elements.append(element) }
+    return elements
   }
 
   package func rect(_ name: String) -> Rect? {
@@ -83,7 +86,10 @@ package struct Arguments: Sendable {
 
   package func records(_ name: String) -> [Arguments] {
     guard case .list(let list) = self[name] else { return [] }
-    return list.compactMap { if case .record(let record) = $0 { record } else { nil } }
+    var records: [Arguments] = []
+    records.reserveCapacity(list.count)
+    for case .record(let record) in list { records.append(record) }
+    return records
   }
 
   package func curve(_ name: String) -> CubicBezier? {

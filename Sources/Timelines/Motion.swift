@@ -63,6 +63,22 @@ package struct Motion: Sendable, Hashable {
     self.pieces = pieces
   }
 
+  /// A straight motion of every property that differs.
+  package static func all(
+    from: LayerState, to: LayerState, progress: Progress, begin: Double
+  ) -> [Motion] {
+    var motions: [Motion] = []
+    // No more change in nearly any layer: the place, the size, and a radius or an opacity.
+    motions.reserveCapacity(4)
+    for property in Property.allCases {
+      let (first, last) = (from[property], to[property])
+      guard first.x != last.x || first.y != last.y else { continue }
+      let path = Path.line(from: first, to: last)
+      motions.append(Motion(property, [Piece(begin: begin, progress: progress, path: path)]))
+    }
+    return motions
+  }
+
   /// The first and the last instant at which the motion may change, timeline seconds.
   package var begin: Double { pieces.first?.begin ?? 0 }
   package var end: Double { pieces.last?.end ?? 0 }

@@ -1,38 +1,47 @@
 /// The reusable views that play the layers.
-package enum Slots {
-  /// A slot for each life [begin, end): lives that overlap never share one, and the fewest possible are used.
-  ///
-  /// Handing out the lowest free slot in order of beginning colours an interval graph with as many colours as
-  /// lives overlap at the busiest instant, which no colouring can beat. A life without length still occupies its
-  /// instant.
-  package static func assign(_ lives: [(begin: Double, end: Double)]) -> (slots: [Int], count: Int) {
-    var slots = [Int](repeating: 0, count: lives.count)
-    var freeFrom: [Double] = []
-    // Known lower bound of `freeFrom`, so that thousands of lives that begin together need no search each.
-    var earliestFree = Double.infinity
-    for index in order(of: lives) {
-      let life = lives[index]
-      let end = max(life.end, life.begin.nextUp)
-      if earliestFree <= life.begin, let slot = freeFrom.firstIndex(where: { $0 <= life.begin }) {
-        slots[index] = slot
-        freeFrom[slot] = end
-        earliestFree = freeFrom.min() ?? .infinity
-      } else {
-        slots[index] = freeFrom.count
-        freeFrom.append(end)
-        earliestFree = min(earliestFree, end)
-      }
+///
+/// Layers whose lives [begin, end) overlap never share a view, and the fewest possible are used: handing out the
+/// lowest free one in order of beginning colours an interval graph with as many colours as lives overlap at the
+/// busiest instant, which no colouring can beat. A life without length still occupies its instant.
+struct Slots {
+  /// The view of each layer, 0…count − 1.
+  private(set) var numbers: [Int] = []
+  /// When each view is free again.
+  private var freeFrom: [Double] = []
+  /// Known lower bound of `freeFrom`, so that thousands of lives that begin together need no search each.
+  private var earliestFree = Double.infinity
+
+  /// The number of views.
+  var count: Int { freeFrom.count }
+
+  init(for layers: [Layer]) {
+    numbers.reserveCapacity(layers.count)
+    freeFrom.reserveCapacity(layers.count)
+    // Most plans list their layers so.
+    var isInOrder = true
+    for index in layers.indices.dropFirst() {
+      isInOrder = isInOrder && layers[index].begin >= layers[index - 1].begin
     }
-    return (slots, freeFrom.count)
+    guard !isInOrder else {
+      for index in layers.indices { numbers.append(take(from: layers[index].begin, to: layers[index].end)) }
+      return
+    }
+    numbers = [Int](repeating: 0, count: layers.count)
+    for index in layers.indices.sorted(by: { (layers[$0].begin, $0) < (layers[$1].begin, $1) }) {
+      numbers[index] = take(from: layers[index].begin, to: layers[index].end)
+    }
   }
 
-  /// The lives by their beginnings; most plans list them so.
-  private static func order(of lives: [(begin: Double, end: Double)]) -> [Int] {
-    var order = [Int](lives.indices)
-    for index in order.dropFirst() where lives[index].begin < lives[index - 1].begin {
-      order.sort { (lives[$0].begin, $0) < (lives[$1].begin, $1) }
-      break
+  /// Hands out a view; lives come in order of beginning.
+  private mutating func take(from begin: Double, to end: Double) -> Int {
+    let end = max(end, begin.nextUp)
+    if earliestFree <= begin, let slot = freeFrom.firstIndex(where: { $0 <= begin }) {
+      freeFrom[slot] = end
+      earliestFree = freeFrom.min() ?? .infinity
+      return slot
     }
-    return order
+    freeFrom.append(end)
+    earliestFree = min(earliestFree, end)
+    return freeFrom.count - 1
   }
 }

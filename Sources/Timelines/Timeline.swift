@@ -24,18 +24,20 @@ package struct Timeline: Sendable {
     var options = options
     options.frameRate = plan.uniformRate(options)
     var maker = TrackMaker(plan.layers, options, curves)
-    let lives = Slots.assign(plan.layers.map { ($0.begin, $0.end) })
+    let lives = Slots(for: plan.layers)
     var largest = 0.0
     layers = []
     layers.reserveCapacity(plan.layers.count)
-    for (layer, slot) in zip(plan.layers, lives.slots) {
-      var played = PlayedLayer(layer: layer, slot: slot, tracks: [])
+    for index in plan.layers.indices {
+      let layer = plan.layers[index]
+      var tracks: [Track] = []
+      tracks.reserveCapacity(layer.motions.count)
       for motion in layer.motions {
         guard let made = maker.track(of: motion, in: layer) else { continue }
-        played.tracks.append(made.track)
+        tracks.append(made.track)
         largest = max(largest, made.error)
       }
-      layers.append(played)
+      layers.append(PlayedLayer(layer: layer, slot: lives.numbers[index], tracks: tracks))
     }
     self.plan = plan
     slots = lives.count

@@ -1,6 +1,9 @@
 import Geometry
 import Timelines
 
+/// The default timing, solved once.
+private let part = Phase("part", PhaseTiming(.easeOut, duration: 0.35, delay: 0.1))
+
 extension Recipe {
   /// Airbnb: the screen parts at the tapped image while all images grow (contract §5.2).
   static let split = Recipe(
@@ -39,7 +42,7 @@ extension Recipe {
       ("image.<k>", "each image in item order, the tapped one last"),
       ("reveal", "the page's body"),
     ],
-    phases: { _ in [Phase("part", PhaseTiming(.easeOut, duration: 0.35, delay: 0.1))] },
+    phases: { _ in [part] },
     choreograph: { stage in
       let timing = stage.phases[0].timing
       let frame = stage.rect(of: stage.source)
@@ -48,27 +51,34 @@ extension Recipe {
         stage.arguments.rect("destination") ?? Rect(x: 0, y: 0, width: width, height: 2 * width / 3)
       let parts = stage.parts(around: frame, during: timing)
       let images = stage.images(from: frame, to: destination, during: timing)
-      let layers = parts + images
+      var layers = parts + images
 
       let end = timing.end
       let hides = (stage.arguments.elements("hides") ?? []).map(stage.name(of:))
-      var events = stage.events(0, .add, layers)
+      var events: [Event] = []
+      events.reserveCapacity(2 * layers.count + hides.count + 4)
+      events.append(0, .add, layers)
       guard stage.direction == .open else {
         events.append(Event(0, .hide, "detail"))
-        events += stage.events(end, .remove, layers)
+        events.append(end, .remove, layers)
         events.append(Event(end, .dismiss))
-        events += hides.map { Event(end, .show, $0) } + [Event(end, .complete)]
+        for hidden in hides { events.append(Event(end, .show, hidden)) }
+        events.append(Event(end, .complete))
         return Choreography(duration: end, layers: layers, events: events)
       }
-      events += hides.map { Event(0, .hide, $0) } + [Event(end, .present)]
-      events += stage.events(end, .remove, layers)
-      events += hides.prefix(1).map { Event(end, .show, $0) }
-      let reveal = stage.reveal(after: end)
-      if let reveal { events.append(Event(reveal.begin, .afterPresented)) }
-      let duration = reveal?.end ?? end
+      for hidden in hides { events.append(Event(0, .hide, hidden)) }
+      events.append(Event(end, .present))
+      events.append(end, .remove, layers)
+      if let list = hides.first { events.append(Event(end, .show, list)) }
+      var duration = end
+      if let reveal = stage.reveal(after: end) {
+        events.append(Event(reveal.begin, .afterPresented))
+        duration = reveal.end
+        layers.append(reveal)
+      }
       events.append(Event(duration, .complete))
       return Choreography(
-        duration: duration, layers: layers + (reveal.map { [$0] } ?? []), events: events,
+        duration: duration, layers: layers, events: events,
         warnings: stage.aspectWarnings(frame, destination, at: "/transition/source"))
     })
 }
@@ -87,12 +97,14 @@ extension Stage {
         ? Rect(x: start, y: 0, width: length, height: height)
         : Rect(x: 0, y: start, width: width, height: length)
     }
+    let window = name(of: LayoutTree.root)
     func part(_ id: String, _ crop: Rect, to end: Rect) -> Layer {
       layer(
         id, from: LayerState(crop), to: LayerState(end), during: timing,
-        content: Content(.snapshot, node: name(of: LayoutTree.root), crop: crop))
+        content: Content(.snapshot, node: window, crop: crop))
     }
     var layers: [Layer] = []
+    layers.reserveCapacity(2)
     if near > 0 { layers.append(part("up", band(0, near), to: band(-near, near))) }
     if far < extent {
       layers.append(part("down", band(far, extent - far), to: band(extent, extent - far)))
@@ -114,19 +126,26 @@ extension Stage {
           y: destination.minY + (own.minY - frame.minY) * scaleY, width: own.size.width * scaleX,
           height: own.size.height * scaleY)
       return layer(
-        "image.\(number)", from: state(of: element), to: LayerState(end), during: timing,
+        "image." + String(number), from: state(of: element), to: LayerState(end), during: timing,
         content: Content(.image, node: name(of: element), mode: .stretch))
     }
-    let others: [(item: Int, element: LayoutTree.Element)]
+    let source = source
+    var images: [Layer] = []
     let own: Int
     if let given = arguments.elements("siblings") {
-      others = given.enumerated().map { ($0.offset, $0.element) }
+      images.reserveCapacity(given.count + 1)
+      for (number, element) in given.enumerated() where element != source {
+        images.append(image(number, element))
+      }
       own = given.firstIndex(of: source) ?? given.count
     } else {
-      others = placements.siblings(of: source)
+      let others = placements.siblings(of: source)
+      images.reserveCapacity(others.count + 1)
+      for (item, element) in others where element != source { images.append(image(item, element)) }
       own = tree.item(of: source)?.index ?? 0
     }
-    return others.filter { $0.element != source }.map { image($0.item, $0.element) } + [image(own, source)]
+    images.append(image(own, source))
+    return images
   }
 
   /// The page's body, which appears once the images are there.

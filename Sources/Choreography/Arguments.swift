@@ -21,9 +21,16 @@ package enum Argument: Sendable {
 package struct Arguments: Sendable {
   package private(set) var values: [(name: String, value: Argument)] = []
 
-  package init(_ values: KeyValuePairs<String, Argument> = [:]) {
+  package init() {}
+
+  package init(_ values: KeyValuePairs<String, Argument>) {
     for (name, value) in values { self[name] = value }
   }
+
+  /// Adds the value of another parameter.
+  package mutating func append(_ name: String, _ value: Argument) { values.append((name, value)) }
+
+  package mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 
   package subscript(name: String) -> Argument? {
     get {

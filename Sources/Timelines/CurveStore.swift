@@ -22,11 +22,24 @@ package final class CurveStore: Sendable {
     var tolerance: Double
     var legal: ClosedRange<Double> = -.infinity ... .infinity
     var end = 0.0
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(progress.fingerprint)
+      hasher.combine(tolerance)
+      hasher.combine(legal.lowerBound)
+      hasher.combine(legal.upperBound)
+      hasher.combine(end)
+    }
   }
 
   private struct SplineQuestion: Hashable {
     var progress: Progress
     var error: Double
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(progress.fingerprint)
+      hasher.combine(error)
+    }
   }
 
   package init() {}

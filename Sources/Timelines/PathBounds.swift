@@ -82,5 +82,5 @@ extension Vector {
     return (weighted * weighted).sum().squareRoot()
   }
 
-  var magnitude: Vector { [abs(x), abs(y)] }
+  var magnitude: Vector { Vector(abs(x), abs(y)) }
 }

@@ -83,22 +83,23 @@ private struct Walk {
 
   /// The walk of a layer whose edges move.
   init?(of layer: Layer) {
-    guard let first = layer.motions.first(where: { $0.property.movesEdges })?.pieces.first else { return nil }
     var (from, to) = (layer.from, layer.to)
     var (isSized, isScaled) = (false, false)
+    var walked: (begin: Double, progress: Progress)?
     for motion in layer.motions where motion.property.movesEdges {
       guard motion.property != .rotation, motion.pieces.count == 1,
-        case .line(let start, let end) = motion.pieces[0].path,
-        motion.pieces[0].begin == first.begin, motion.pieces[0].progress == first.progress
+        case .line(let start, let end) = motion.pieces[0].path
       else { return nil }
+      let (begin, progress) = (motion.pieces[0].begin, motion.pieces[0].progress)
+      if let walked, begin != walked.begin || progress != walked.progress { return nil }
+      walked = (begin, progress)
       isSized = isSized || motion.property == .size
       isScaled = isScaled || motion.property == .scale
       from[motion.property] = start
       to[motion.property] = end
     }
-    guard !(isSized && isScaled) else { return nil }
-    begin = first.begin
-    progress = first.progress
+    guard let walked, !(isSized && isScaled) else { return nil }
+    (begin, progress) = walked
     length = Outline(of: from).distance(to: Outline(of: to))
   }
 
@@ -130,10 +131,10 @@ private struct Outline {
     let half = state.size * state.scale / 2
     let (sine, cosine) = state.rotation == 0 ? (0, 1) : Trigonometry.sineCosine(state.rotation)
     func turned(_ away: Vector) -> Vector {
-      [away.x * cosine - away.y * sine, away.x * sine + away.y * cosine]
+      Vector(away.x * cosine - away.y * sine, away.x * sine + away.y * cosine)
     }
     first = turned(half)
-    second = turned([half.x, -half.y])
+    second = turned(Vector(half.x, -half.y))
   }
 
   /// The largest difference of a coordinate.

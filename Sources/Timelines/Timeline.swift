@@ -32,8 +32,8 @@ package struct Timeline: Sendable {
       let layer = plan.layers[index]
       var tracks: [Track] = []
       tracks.reserveCapacity(layer.motions.count)
-      for motion in layer.motions {
-        guard let made = maker.track(of: motion, in: layer) else { continue }
+      for index in layer.motions.indices {
+        guard let made = maker.track(of: layer.motions[index], in: layer) else { continue }
         tracks.append(made.track)
         largest = max(largest, made.error)
       }

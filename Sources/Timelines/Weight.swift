@@ -70,13 +70,13 @@ extension Property {
     size: @autoclosure () -> Vector, scale: @autoclosure () -> Vector
   ) -> Vector {
     switch self {
-    case .position: [1, 1]
+    case .position: Vector(1, 1)
     case .size: scale()
     case .scale: size() / 2
     // A chord of angle θ is 2·sin(θ/2)·radius long, at most θ·radius.
-    case .rotation: [size().length(scale()) / 2, 0]
-    case .opacity, .shadowOpacity: [100, 0]
-    case .cornerRadius, .shadowRadius: [1, 0]
+    case .rotation: Vector(size().length(scale()) / 2, 0)
+    case .opacity, .shadowOpacity: Vector(100, 0)
+    case .cornerRadius, .shadowRadius: Vector(1, 0)
     }
   }
 }

@@ -28,10 +28,13 @@ package struct Progress: Hashable, Sendable {
 
   package static func == (a: Progress, b: Progress) -> Bool {
     a.curve === b.curve
-      || a.curve.hash == b.curve.hash && a.duration == b.duration && a.shape == b.shape
+      || a.curve.fingerprint == b.curve.fingerprint && a.duration == b.duration && a.shape == b.shape
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(curve.hash) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+
+  /// The same for equal curves, and hardly ever for others.
+  package var fingerprint: Int { curve.fingerprint }
 
   /// Progress at t seconds from the start: 0 before it, exactly 1 at the end and after it.
   ///

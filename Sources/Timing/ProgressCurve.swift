@@ -12,7 +12,7 @@ package final class ProgressCurve: Sendable {
   /// A range that progress never leaves.
   let range: ClosedRange<Double>
   /// The same for equal curves.
-  let hash: Int
+  let fingerprint: Int
 
   init(_ shape: Shape, duration: Double) {
     self.duration = duration > 0 ? duration : 0
@@ -22,7 +22,7 @@ package final class ProgressCurve: Sendable {
     hasher.combine(self.duration)
     // A broken line may have ten thousand points, and nothing is looked up by one.
     if case .easing(.points) = shape {} else { hasher.combine(shape) }
-    hash = hasher.finalize()
+    fingerprint = hasher.finalize()
   }
 }
 

@@ -49,9 +49,11 @@ extension Recipe {
       let width = stage.screen.width
       let destination =
         stage.arguments.rect("destination") ?? Rect(x: 0, y: 0, width: width, height: 2 * width / 3)
-      let parts = stage.parts(around: frame, during: timing)
-      let images = stage.images(from: frame, to: destination, during: timing)
-      var layers = parts + images
+      let imaged = stage.imaged
+      var layers: [Layer] = []
+      layers.reserveCapacity(imaged.count + 3)
+      stage.addParts(to: &layers, around: frame, during: timing)
+      stage.add(imaged, to: &layers, from: frame, to: destination, during: timing)
 
       let end = timing.end
       let hides = (stage.arguments.elements("hides") ?? []).map(stage.name(of:))
@@ -84,8 +86,8 @@ extension Recipe {
 }
 
 extension Stage {
-  /// The two parts of the screen beside the image, those that exist.
-  fileprivate func parts(around frame: Rect, during timing: PhaseTiming) -> [Layer] {
+  /// Adds the two parts of the screen beside the image, those that exist.
+  fileprivate func addParts(to layers: inout [Layer], around frame: Rect, during timing: PhaseTiming) {
     let (width, height) = (screen.width, screen.height)
     let isHorizontal = arguments.word("axis") == Axis.horizontal.rawValue
     let extent = isHorizontal ? width : height
@@ -103,20 +105,40 @@ extension Stage {
         id, from: LayerState(crop), to: LayerState(end), during: timing,
         content: Content(.snapshot, node: window, crop: crop))
     }
-    var layers: [Layer] = []
-    layers.reserveCapacity(2)
     if near > 0 { layers.append(part("up", band(0, near), to: band(-near, near))) }
     if far < extent {
       layers.append(part("down", band(far, extent - far), to: band(extent, extent - far)))
     }
-    return layers
   }
 
-  /// Every image under the one affine map that takes the tapped image onto the destination.
-  fileprivate func images(from frame: Rect, to destination: Rect, during timing: PhaseTiming) -> [Layer] {
+  /// The images that grow, each with its number, the tapped one last.
+  fileprivate var imaged: [(number: Int, element: LayoutTree.Element)] {
+    let source = source
+    var images: [(number: Int, element: LayoutTree.Element)] = []
+    let own: Int
+    if let given = arguments.elements("siblings") {
+      images.reserveCapacity(given.count + 1)
+      for (number, element) in given.enumerated() where element != source { images.append((number, element)) }
+      own = given.firstIndex(of: source) ?? given.count
+    } else {
+      for (item, element) in placements.siblings(of: source) where element != source {
+        images.append((item, element))
+      }
+      own = tree.item(of: source)?.index ?? 0
+    }
+    images.append((own, source))
+    return images
+  }
+
+  /// Adds every image under the one affine map that takes the tapped image onto the destination.
+  fileprivate func add(
+    _ images: [(number: Int, element: LayoutTree.Element)], to layers: inout [Layer], from frame: Rect,
+    to destination: Rect, during timing: PhaseTiming
+  ) {
+    let source = source
     let scaleX = destination.size.width / frame.size.width
     let scaleY = destination.size.height / frame.size.height
-    func image(_ number: Int, _ element: LayoutTree.Element) -> Layer {
+    for (number, element) in images {
       let own = rect(of: element)
       let end =
         element == source
@@ -125,27 +147,11 @@ extension Stage {
           x: destination.minX + (own.minX - frame.minX) * scaleX,
           y: destination.minY + (own.minY - frame.minY) * scaleY, width: own.size.width * scaleX,
           height: own.size.height * scaleY)
-      return layer(
-        "image." + String(number), from: state(of: element), to: LayerState(end), during: timing,
-        content: Content(.image, node: name(of: element), mode: .stretch))
+      layers.append(
+        layer(
+          "image." + String(number), from: state(of: element), to: LayerState(end), during: timing,
+          content: Content(.image, node: name(of: element), mode: .stretch)))
     }
-    let source = source
-    var images: [Layer] = []
-    let own: Int
-    if let given = arguments.elements("siblings") {
-      images.reserveCapacity(given.count + 1)
-      for (number, element) in given.enumerated() where element != source {
-        images.append(image(number, element))
-      }
-      own = given.firstIndex(of: source) ?? given.count
-    } else {
-      let others = placements.siblings(of: source)
-      images.reserveCapacity(others.count + 1)
-      for (item, element) in others where element != source { images.append(image(item, element)) }
-      own = tree.item(of: source)?.index ?? 0
-    }
-    images.append(image(own, source))
-    return images
   }
 
   /// The page's body, which appears once the images are there.

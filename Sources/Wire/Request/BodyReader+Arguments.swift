@@ -10,7 +10,9 @@ struct ArgumentReader {
   func arguments(
     _ overlay: Overlay, _ parameters: [Parameter], alsoKnown: [String] = [], _ body: inout BodyReader
   ) -> Arguments {
-    var values = [JSONDocument.Node?](repeating: nil, count: parameters.count)
+    var values: [JSONDocument.Node?] = []
+    values.reserveCapacity(parameters.count)
+    for _ in parameters.indices { values.append(nil) }
     for node in overlay.nodes {
       guard body.json.kind(of: node) == .object else {
         body.note(.wrongType, at: node, "an object is expected, not \(body.json.typeName(of: node))")
@@ -19,7 +21,7 @@ struct ArgumentReader {
       for (key, value) in body.json.members(of: node) {
         let name = body.json.string(key)
         if alsoKnown.contains(name) { continue }
-        if let index = parameters.firstIndex(where: { $0.name == name }) {
+        if let index = parameters.indices.first(where: { parameters[$0].name == name }) {
           values[index] = value
         } else {
           body.noteUnknownMember(key: key, value: value, known: parameters.map(\.name) + alsoKnown)
@@ -27,11 +29,14 @@ struct ArgumentReader {
       }
     }
     var arguments = Arguments()
-    for (parameter, value) in zip(parameters, values) {
-      if let value {
-        arguments[parameter.name] = argument(value, parameter.shape, &body)
-      } else if parameter.isRequired, let object = overlay.nodes.last {
-        body.noteMissing(parameter.name, in: object)
+    arguments.reserveCapacity(parameters.count)
+    for index in parameters.indices {
+      if let value = values[index] {
+        if let argument = argument(value, parameters[index].shape, &body) {
+          arguments.append(parameters[index].name, argument)
+        }
+      } else if parameters[index].isRequired, let object = overlay.nodes.last {
+        body.noteMissing(parameters[index].name, in: object)
       }
     }
     return arguments
@@ -67,7 +72,12 @@ struct ArgumentReader {
         body.note(.outOfRange, at: node, "at most \(Self.longestList) elements are allowed")
         return nil
       }
-      return .list(Array(body.json.elements(of: node)).compactMap { argument($0, inner, &body) })
+      var list: [Argument] = []
+      list.reserveCapacity(body.json.count(of: node))
+      for element in body.json.elements(of: node) {
+        if let argument = argument(element, inner, &body) { list.append(argument) }
+      }
+      return .list(list)
     case .either(let shapes):
       guard let fitting = shapes.first(where: { fits(node, $0, body.json) }) else {
         body.note(

@@ -25,10 +25,9 @@ extension Motion {
       switch piece.path {
       case .line(let from, let to):
         let range = piece.progress.range
-        for p in [range.lowerBound, range.upperBound] {
-          let value = from[component] + (to[component] - from[component]) * p
-          (low, high) = (min(low, value), max(high, value))
-        }
+        let way = to[component] - from[component]
+        let ends = (from[component] + way * range.lowerBound, from[component] + way * range.upperBound)
+        (low, high) = (min(low, ends.0, ends.1), max(high, ends.0, ends.1))
       case .springs(let path):
         let reach = path.magnitude[component]
         (low, high) = (min(low, -reach), max(high, reach))

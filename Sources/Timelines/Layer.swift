@@ -30,24 +30,18 @@ package struct Layer: Sendable, Hashable {
   package var to: LayerState
   /// At most one a property; a property that does not change has none.
   package var motions: [Motion]
+}
 
+extension Layer {
   package init(
     _ id: String, parent: String? = nil, owner: Owner = .animator, begin: Double = 0, end: Double,
     content: Content, corners: Corners = .all, clips: Bool = false,
     shadowOffset: Point = Point(x: 0, y: 0), from: LayerState, to: LayerState, motions: [Motion]
   ) {
-    self.id = id
-    self.parent = parent
-    self.owner = owner
-    self.begin = begin
-    self.end = end
-    self.content = content
-    self.corners = corners
-    self.clips = clips
-    self.shadowOffset = shadowOffset
-    self.from = from
-    self.to = to
-    self.motions = motions
+    // The memberwise initializer makes a layer in one go, where fields set one by one would be copied out.
+    self.init(
+      id: id, parent: parent, owner: owner, begin: begin, end: end, content: content, corners: corners,
+      clips: clips, shadowOffset: shadowOffset, from: from, to: to, motions: motions)
   }
 
   /// How a property moves; nil where it does not.

@@ -4,8 +4,6 @@
 /// lowest free one in order of beginning colours an interval graph with as many colours as lives overlap at the
 /// busiest instant, which no colouring can beat. A life without length still occupies its instant.
 struct Slots {
-  /// The view of each layer, 0…count − 1.
-  private(set) var numbers: [Int] = []
   /// When each view is free again.
   private var freeFrom: [Double] = []
   /// Known lower bound of `freeFrom`, so that thousands of lives that begin together need no search each.
@@ -14,21 +12,24 @@ struct Slots {
   /// The number of views.
   var count: Int { freeFrom.count }
 
-  init(for layers: [Layer]) {
-    numbers.reserveCapacity(layers.count)
+  /// Hands out a view for each layer.
+  mutating func assign(to layers: inout [Timeline.PlayedLayer]) {
     freeFrom.reserveCapacity(layers.count)
-    // Most plans list their layers so.
-    var isInOrder = true
-    for index in layers.indices.dropFirst() {
-      isInOrder = isInOrder && layers[index].begin >= layers[index - 1].begin
+    for index in layers.indices {
+      // Most plans list their layers so.
+      guard index == 0 || layers[index].layer.begin >= layers[index - 1].layer.begin else {
+        freeFrom.removeAll()
+        earliestFree = .infinity
+        return assignSorted(to: &layers)
+      }
+      layers[index].slot = take(from: layers[index].layer.begin, to: layers[index].layer.end)
     }
-    guard !isInOrder else {
-      for index in layers.indices { numbers.append(take(from: layers[index].begin, to: layers[index].end)) }
-      return
-    }
-    numbers = [Int](repeating: 0, count: layers.count)
-    for index in layers.indices.sorted(by: { (layers[$0].begin, $0) < (layers[$1].begin, $1) }) {
-      numbers[index] = take(from: layers[index].begin, to: layers[index].end)
+  }
+
+  private mutating func assignSorted(to layers: inout [Timeline.PlayedLayer]) {
+    let lives = layers.map { (begin: $0.layer.begin, end: $0.layer.end) }
+    for index in lives.indices.sorted(by: { (lives[$0].begin, $0) < (lives[$1].begin, $1) }) {
+      layers[index].slot = take(from: lives[index].begin, to: lives[index].end)
     }
   }
 

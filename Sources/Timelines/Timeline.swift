@@ -24,7 +24,6 @@ package struct Timeline: Sendable {
     var options = options
     options.frameRate = plan.uniformRate(options)
     var maker = TrackMaker(plan.layers, options, curves)
-    let lives = Slots(for: plan.layers)
     var largest = 0.0
     layers = []
     layers.reserveCapacity(plan.layers.count)
@@ -33,14 +32,16 @@ package struct Timeline: Sendable {
       var tracks: [Track] = []
       tracks.reserveCapacity(layer.motions.count)
       for index in layer.motions.indices {
-        guard let made = maker.track(of: layer.motions[index], in: layer) else { continue }
-        tracks.append(made.track)
-        largest = max(largest, made.error)
+        guard case let (track, error)? = maker.track(of: layer.motions[index], in: layer) else { continue }
+        tracks.append(track)
+        largest = max(largest, error)
       }
-      layers.append(PlayedLayer(layer: layer, slot: lives.numbers[index], tracks: tracks))
+      layers.append(PlayedLayer(layer: layer, slot: 0, tracks: tracks))
     }
+    var views = Slots()
+    views.assign(to: &layers)
     self.plan = plan
-    slots = lives.count
+    slots = views.count
     maxError = largest
     settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale, curves)
   }

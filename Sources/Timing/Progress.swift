@@ -26,6 +26,9 @@ package struct Progress: Hashable, Sendable {
   /// A range that progress never leaves.
   package var range: ClosedRange<Double> { curve.range }
 
+  /// Whether the curve bends everywhere, so that its vertices are as good as any others.
+  package var isSmooth: Bool { curve.isSmooth }
+
   package static func == (a: Progress, b: Progress) -> Bool {
     a.curve === b.curve
       || a.curve.fingerprint == b.curve.fingerprint && a.duration == b.duration && a.shape == b.shape

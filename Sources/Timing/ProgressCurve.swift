@@ -11,6 +11,8 @@ package final class ProgressCurve: Sendable {
   let shape: Shape
   /// A range that progress never leaves.
   let range: ClosedRange<Double>
+  /// Whether the curve bends everywhere, so that its vertices are as good as any others.
+  let isSmooth: Bool
   /// The same for equal curves.
   let fingerprint: Int
 
@@ -18,6 +20,7 @@ package final class ProgressCurve: Sendable {
     self.duration = duration > 0 ? duration : 0
     self.shape = shape
     range = shape.range
+    isSmooth = shape.isSmooth && duration > 0
     var hasher = Hasher()
     hasher.combine(self.duration)
     // A broken line may have ten thousand points, and nothing is looked up by one.
@@ -27,6 +30,13 @@ package final class ProgressCurve: Sendable {
 }
 
 extension ProgressCurve.Shape {
+  fileprivate var isSmooth: Bool {
+    switch self {
+    case .easing(.steps), .easing(.points): false
+    case .easing(.bezier), .spring: true
+    }
+  }
+
   /// A range that progress never leaves.
   ///
   /// A Bézier stays within its control polygon. A spring that starts towards rest is nowhere farther from it than at its

@@ -56,7 +56,7 @@ extension Recipe {
       stage.add(imaged, to: &layers, from: frame, to: destination, during: timing)
 
       let end = timing.end
-      let hides = (stage.arguments.elements("hides") ?? []).map(stage.name(of:))
+      let hides = (stage.arguments.elements("hides") ?? []).map { stage.name(of: $0) }
       var events: [Event] = []
       events.reserveCapacity(2 * layers.count + hides.count + 4)
       events.append(0, .add, layers)
@@ -149,7 +149,7 @@ extension Stage {
           height: own.size.height * scaleY)
       layers.append(
         layer(
-          "image." + String(number), from: state(of: element), to: LayerState(end), during: timing,
+          "image." + number.description, from: state(of: element), to: LayerState(end), during: timing,
           content: Content(.image, node: name(of: element), mode: .stretch)))
     }
   }

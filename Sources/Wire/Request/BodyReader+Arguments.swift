@@ -161,7 +161,7 @@ extension ArgumentReader {
     }
     let isTagged = json.members(of: node).contains { json.equals($0.key, "in") || json.equals($0.key, "tag") }
     if isTagged {
-      guard let members = body.members(of: node, ["in", "tag"]),
+      guard let members = body.members(of: node, Self.tagNames),
         let container = body.required(members, 0, "in"), let tag = body.required(members, 1, "tag")
       else { return nil }
       let number = body.integer(tag, -Int(Int32.max)...Int(Int32.max))
@@ -170,7 +170,7 @@ extension ArgumentReader {
       body.note(.notFound, at: whole, "there is no node with tag \(number) in \(told(element))")
       return nil
     }
-    guard let members = body.members(of: node, ["list", "item"]),
+    guard let members = body.members(of: node, Self.itemNames),
       let list = body.required(members, 0, "list"), let item = body.required(members, 1, "item")
     else { return nil }
     let number = body.integer(item, 0...Int(Int32.max))
@@ -182,6 +182,9 @@ extension ArgumentReader {
       count.map { "\(told(element)) has no item \(number); it has \($0)" } ?? "\(told(element)) is no list")
     return nil
   }
+
+  private static let tagNames: MemberNames = ["in", "tag"]
+  private static let itemNames: MemberNames = ["list", "item"]
 
   private func told(_ element: LayoutTree.Element) -> String {
     tree.id(of: element).map { "\"\($0)\"" } ?? "an anonymous node"

@@ -2,7 +2,7 @@ package import Geometry
 package import Timing
 
 /// A parameter's value, checked against its shape.
-package indirect enum Argument: Sendable {
+package enum Argument: Sendable {
   case element(LayoutTree.Element)
   case rect(Rect)
   case number(Double)
@@ -21,9 +21,16 @@ package indirect enum Argument: Sendable {
 package struct Arguments: Sendable {
   package private(set) var values: [(name: String, value: Argument)] = []
 
-  package init(_ values: KeyValuePairs<String, Argument> = [:]) {
+  package init() {}
+
+  package init(_ values: KeyValuePairs<String, Argument>) {
     for (name, value) in values { self[name] = value }
   }
+
+  /// Adds the value of another parameter.
+  package mutating func append(_ name: String, _ value: Argument) { values.append((name, value)) }
+
+  package mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 
   package subscript(name: String) -> Argument? {
     get {
@@ -48,7 +55,10 @@ package struct Arguments: Sendable {
 
   package func elements(_ name: String) -> [LayoutTree.Element]? {
     guard case .list(let list) = self[name] else { return nil }
-    return list.compactMap { if case .element(let element) = $0 { element } else { nil } }
+    var elements: [LayoutTree.Element] = []
+    elements.reserveCapacity(list.count)
+    for case .element(let element) in list { elements.append(element) }
+    return elements
   }
 
   package func rect(_ name: String) -> Rect? {
@@ -83,7 +93,10 @@ package struct Arguments: Sendable {
 
   package func records(_ name: String) -> [Arguments] {
     guard case .list(let list) = self[name] else { return [] }
-    return list.compactMap { if case .record(let record) = $0 { record } else { nil } }
+    var records: [Arguments] = []
+    records.reserveCapacity(list.count)
+    for case .record(let record) in list { records.append(record) }
+    return records
   }
 
   package func curve(_ name: String) -> CubicBezier? {

@@ -1,6 +1,6 @@
 package import Geometry
 package import Timelines
-package import Timing
+import Timing
 
 /// All that a recipe may read: the screen, the layout with every frame converted once, and its arguments.
 package struct Stage: Sendable {
@@ -65,6 +65,9 @@ package struct Stage: Sendable {
   }
 
   /// A layer from A to B (or from B to A on close) in which every property that differs follows one phase.
+  ///
+  /// Its code is long and called for every layer, so there is one of it.
+  @inline(never)
   package func layer(
     _ id: String, parent: String? = nil, owner: Owner = .animator, from a: LayerState,
     to b: LayerState, during timing: PhaseTiming, content: Content, corners: Corners = .all,
@@ -76,22 +79,11 @@ package struct Stage: Sendable {
       clips: clips, from: from, to: to,
       motions: Motion.all(from: from, to: to, progress: timing.progress, begin: timing.delay))
   }
-
-  /// An event for each layer, in order.
-  package func events(_ time: Double, _ action: Event.Action, _ layers: [Layer]) -> [Event] {
-    layers.map { Event(time, action, $0.id) }
-  }
 }
 
-extension Motion {
-  /// A straight motion of every property that differs.
-  package static func all(
-    from: LayerState, to: LayerState, progress: Progress, begin: Double
-  ) -> [Motion] {
-    Property.allCases.compactMap { property in
-      guard from[property] != to[property] else { return nil }
-      let path = Path.line(from: from[property], to: to[property])
-      return Motion(property, [Piece(begin: begin, progress: progress, path: path)])
-    }
+extension [Event] {
+  /// Adds an event for each layer, in order.
+  mutating func append(_ time: Double, _ action: Event.Action, _ layers: [Layer]) {
+    for index in layers.indices { append(Event(time, action, layers[index].id)) }
   }
 }

@@ -5,7 +5,7 @@ extension Stage {
   /// What the caller should look at, whatever the kind (contract §3.5).
   func warnings(for recipe: Recipe) -> [Warning] {
     var result: [Warning] = []
-    let window = tree.node(of: LayoutTree.root).frame.size
+    let window = tree.frame(of: LayoutTree.root).size
     if window.width != window.height, screen.width != screen.height,
       (window.width < window.height) != (screen.width < screen.height)
     {
@@ -15,13 +15,16 @@ extension Stage {
           "the window is \(window.width < window.height ? "portrait" : "landscape") and the screen is not; "
             + "were the frames taken before the rotation?"))
     }
-    for parameter in recipe.parameters {
-      let pointer = { "/transition/\(parameter.name)" }
-      if let element = arguments.element(parameter.name) {
-        result += warnings(of: element, at: pointer(), isSource: parameter.shape.isSource)
-      }
-      for (index, element) in (arguments.elements(parameter.name) ?? []).enumerated() {
-        result += warnings(of: element, at: "\(pointer())/\(index)", isSource: false)
+    for (name, value) in arguments.values {
+      switch value {
+      case .element(let element):
+        warn(&result, of: element, at: "/transition/\(name)", isSource: recipe.hasSource(name))
+      case .list(let list):
+        for (index, value) in list.enumerated() {
+          guard case .element(let element) = value else { continue }
+          warn(&result, of: element, at: "/transition/\(name)/\(index)", isSource: false)
+        }
+      default: break
       }
     }
     let suffix = "spring/initialVelocity"
@@ -36,10 +39,10 @@ extension Stage {
   }
 
   /// - Parameter pointer: made only where there is something to warn of, which is hardly ever.
-  private func warnings(of element: LayoutTree.Element, at pointer: @autoclosure () -> String, isSource: Bool)
-    -> [Warning]
-  {
-    var result: [Warning] = []
+  private func warn(
+    _ result: inout [Warning], of element: LayoutTree.Element, at pointer: @autoclosure () -> String,
+    isSource: Bool
+  ) {
     let placement = placements.placement(of: element)
     if placement.isSheared {
       result.append(
@@ -74,7 +77,6 @@ extension Stage {
         Warning(
           .radiusOverHalf, at: pointer(), "its corner radius is over half its shorter side and is cut to it"))
     }
-    return result
   }
 
   /// A warning when a source and its destination differ in shape by more than 5 %.
@@ -88,6 +90,12 @@ extension Stage {
   }
 }
 
-extension Shape {
-  var isSource: Bool { if case .source = self { true } else { false } }
+extension Recipe {
+  /// Whether a parameter is the tapped element.
+  fileprivate func hasSource(_ name: String) -> Bool {
+    for index in parameters.indices where parameters[index].name == name {
+      if case .source = parameters[index].shape { return true }
+    }
+    return false
+  }
 }

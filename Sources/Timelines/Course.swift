@@ -1,3 +1,5 @@
+import Timing
+
 /// What a track has to follow: a motion as one or two polylines, and how far those are from the exact motion.
 struct Course {
   /// The line in value space on which the motion stays; without one, its components are in `line` and `other`.

@@ -12,7 +12,7 @@ struct CubicMaker {
   func track(of motion: Motion, in layer: Layer) -> (track: Track, error: Double)? {
     guard motion.isEased, let limits = layer.fixedLimits(of: motion, within: options.tolerance)
     else { return nil }
-    let weight = Weight(of: motion.property, in: layer).largest
+    let weight = Weight.largest(of: motion.property, in: layer)
     let (decimals, rounding) = options.decimals(for: motion.property, weight)
     var room = options.tolerance - 2 * rounding - options.tolerance / 64
     for _ in 0..<4 where room > 0 {

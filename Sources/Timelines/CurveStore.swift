@@ -22,11 +22,24 @@ package final class CurveStore: Sendable {
     var tolerance: Double
     var legal: ClosedRange<Double> = -.infinity ... .infinity
     var end = 0.0
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(progress.fingerprint)
+      hasher.combine(tolerance)
+      hasher.combine(legal.lowerBound)
+      hasher.combine(legal.upperBound)
+      hasher.combine(end)
+    }
   }
 
   private struct SplineQuestion: Hashable {
-    var motion: SettlingMotion
+    var progress: Progress
     var error: Double
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(progress.fingerprint)
+      hasher.combine(error)
+    }
   }
 
   package init() {}
@@ -75,7 +88,7 @@ package final class CurveStore: Sendable {
     case .easing(.bezier(let curve)):
       return curve.lastUnrest(beyond: distance) * progress.duration
     case .spring(let motion):
-      if distance >= Self.finest, let spline = spline(of: motion, for: distance) {
+      if distance >= Self.finest, let spline = spline(of: progress, motion, for: distance) {
         return motion.lastUnrest(beyond: distance, spline)
       }
     case .easing(.steps), .easing(.points): break
@@ -89,15 +102,17 @@ package final class CurveStore: Sendable {
     case .easing(.bezier(let curve)):
       curve.chords(within: Self.chordShare * tolerance, duration: progress.duration).map { ($0, 0) }
     case .spring(let motion):
-      spline(of: motion, for: tolerance).map { ($0.chords(within: Self.chordShare * tolerance), $0.error) }
+      spline(of: progress, motion, for: tolerance).map { ($0.chords(within: Self.chordShare * tolerance), $0.error) }
     case .easing(.steps), .easing(.points): nil
     }
   }
 
   /// A spring's progress as cubics that are exact beside a tolerance.
-  private func spline(of motion: SettlingMotion, for tolerance: Double) -> SettlingSpline? {
+  private func spline(
+    of progress: Progress, _ motion: SettlingMotion, for tolerance: Double
+  ) -> SettlingSpline? {
     // A 16th of the error takes twice the cubics, so tolerances up to 16 times as large share them.
-    let question = SplineQuestion(motion: motion, error: (Self.splineShare * tolerance).sixteenth)
+    let question = SplineQuestion(progress: progress, error: (Self.splineShare * tolerance).sixteenth)
     return splines.value(of: question, size: { $0?.count ?? 0 }) {
       motion.spline(within: question.error, rest: 1)
     }

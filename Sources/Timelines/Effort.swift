@@ -20,11 +20,12 @@ package struct Effort: Sendable {
       }
       return
     }
+    let flatness = Flattening.share * options.tolerance
     for layer in plan.layers {
-      for motion in layer.motions {
-        let weight = Weight(of: motion.property, in: layer).largest
-        for piece in motion.pieces {
-          let vertices = piece.vertices(within: Flattening.share * options.tolerance, weight)
+      for index in layer.motions.indices {
+        let weight = Weight.largest(of: layer.motions[index].property, in: layer)
+        for piece in layer.motions[index].pieces {
+          let vertices = piece.vertices(within: flatness, weight)
           isHopeless = isHopeless || !(vertices <= Self.mostVertices)
           keys += 1 + vertices / Self.verticesPerKey
         }

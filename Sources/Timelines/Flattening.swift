@@ -16,7 +16,7 @@ struct Flattening {
     self.tolerance = tolerance
     for layer in layers {
       for motion in layer.motions {
-        let weight = Weight(of: motion.property, in: layer).largest
+        let weight = Weight.largest(of: motion.property, in: layer)
         for piece in motion.pieces {
           let index = solved.firstIndex { $0.progress == piece.progress } ?? solved.count
           if index == solved.count { solved.append(SolvedProgress(piece.progress, flatness: .infinity)) }

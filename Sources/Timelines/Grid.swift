@@ -65,11 +65,12 @@ package enum Grid {
 
 extension Double {
   /// The nearest whole number, halves away from 0, of a number below 9e15: without a call, on any processor.
+  ///
+  /// Nor with a branch, as which way a value is rounded can't be foretold.
   @inline(__always)
   fileprivate var roundedInWhole: Double {
     let whole = Double(Int64(self))
-    let part = self - whole
-    return part >= 0.5 ? whole + 1 : part <= -0.5 ? whole - 1 : whole
+    return whole + ((self - whole).magnitude >= 0.5 ? Double(signOf: self, magnitudeOf: 1) : 0)
   }
 
   /// The greatest whole number that is not greater, of a number below 9e15.

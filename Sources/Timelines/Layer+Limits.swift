@@ -1,3 +1,5 @@
+import Timing
+
 extension Layer {
   /// The range in which a motion is shown, infinite where nothing cuts it off; nil where it changes.
   ///
@@ -5,7 +7,7 @@ extension Layer {
   func fixedLimits(of motion: Motion, within tolerance: Double) -> ClosedRange<Double>? {
     guard let limits = motion.property.limits else { return -.infinity ... .infinity }
     guard motion.property == .cornerRadius else { return limits }
-    guard let sizes = motions.first(where: { $0.property == .size }) else {
+    guard let sizes = self.motion(of: .size) else {
       return 0...max(0, from.size.min() / 2)
     }
     // A radius that comes near half of a side must not be higher than it at any instant.
@@ -23,10 +25,9 @@ extension Motion {
       switch piece.path {
       case .line(let from, let to):
         let range = piece.progress.range
-        for p in [range.lowerBound, range.upperBound] {
-          let value = from[component] + (to[component] - from[component]) * p
-          (low, high) = (min(low, value), max(high, value))
-        }
+        let way = to[component] - from[component]
+        let ends = (from[component] + way * range.lowerBound, from[component] + way * range.upperBound)
+        (low, high) = (min(low, ends.0, ends.1), max(high, ends.0, ends.1))
       case .springs(let path):
         let reach = path.magnitude[component]
         (low, high) = (min(low, -reach), max(high, reach))

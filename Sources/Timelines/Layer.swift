@@ -30,31 +30,31 @@ package struct Layer: Sendable, Hashable {
   package var to: LayerState
   /// At most one a property; a property that does not change has none.
   package var motions: [Motion]
+}
 
+extension Layer {
   package init(
     _ id: String, parent: String? = nil, owner: Owner = .animator, begin: Double = 0, end: Double,
     content: Content, corners: Corners = .all, clips: Bool = false,
     shadowOffset: Point = Point(x: 0, y: 0), from: LayerState, to: LayerState, motions: [Motion]
   ) {
-    self.id = id
-    self.parent = parent
-    self.owner = owner
-    self.begin = begin
-    self.end = end
-    self.content = content
-    self.corners = corners
-    self.clips = clips
-    self.shadowOffset = shadowOffset
-    self.from = from
-    self.to = to
-    self.motions = motions
+    // The memberwise initializer makes a layer in one go, where fields set one by one would be copied out.
+    self.init(
+      id: id, parent: parent, owner: owner, begin: begin, end: end, content: content, corners: corners,
+      clips: clips, shadowOffset: shadowOffset, from: from, to: to, motions: motions)
+  }
+
+  /// How a property moves; nil where it does not.
+  func motion(of property: Property) -> Motion? {
+    for index in motions.indices where motions[index].property == property { return motions[index] }
+    return nil
   }
 
   /// The exact value of a property at timeline second `time`, within its legal range.
   ///
   /// A radius is at most half the shorter side that the layer has at that instant.
   package func value(of property: Property, at time: Double) -> Vector {
-    guard let motion = motions.first(where: { $0.property == property }) else { return from[property] }
+    guard let motion = motion(of: property) else { return from[property] }
     var value = motion.unlimited(at: time)
     if let limits = property.limits { value.x = min(max(value.x, limits.lowerBound), limits.upperBound) }
     if property == .cornerRadius {

@@ -6,7 +6,7 @@ package struct LayerState: Hashable, Sendable {
   package var position: Vector
   /// The size before `scale`.
   package var size: Vector
-  package var scale: Vector = [1, 1]
+  package var scale = Vector(1, 1)
   /// Clockwise on screen (y grows downwards).
   package var rotation: Double = 0
   package var opacity: Double = 1
@@ -21,15 +21,15 @@ package struct LayerState: Hashable, Sendable {
 
   /// The state of a layer that fills a rect: scale 1, rotation 0, opaque, square corners.
   package init(_ rect: Rect) {
-    self.init(position: [rect.midX, rect.midY], size: [rect.size.width, rect.size.height])
+    self.init(position: Vector(rect.midX, rect.midY), size: Vector(rect.size.width, rect.size.height))
   }
 
   /// The state of a layer that lies on a node.
   package init(_ placement: Placement) {
     self.init(
-      position: [placement.position.x, placement.position.y],
-      size: [placement.size.width, placement.size.height])
-    scale = [placement.scaleX, placement.scaleY]
+      position: Vector(placement.position.x, placement.position.y),
+      size: Vector(placement.size.width, placement.size.height))
+    scale = Vector(placement.scaleX, placement.scaleY)
     rotation = placement.rotation
   }
 
@@ -40,11 +40,11 @@ package struct LayerState: Hashable, Sendable {
       case .position: position
       case .size: size
       case .scale: scale
-      case .rotation: [rotation, 0]
-      case .opacity: [opacity, 0]
-      case .cornerRadius: [cornerRadius, 0]
-      case .shadowOpacity: [shadowOpacity, 0]
-      case .shadowRadius: [shadowRadius, 0]
+      case .rotation: Vector(rotation, 0)
+      case .opacity: Vector(opacity, 0)
+      case .cornerRadius: Vector(cornerRadius, 0)
+      case .shadowOpacity: Vector(shadowOpacity, 0)
+      case .shadowRadius: Vector(shadowRadius, 0)
       }
     }
     set {

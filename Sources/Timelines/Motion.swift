@@ -20,14 +20,16 @@ package struct Motion: Sendable, Hashable {
   }
 
   /// Where a piece leads, as a function of progress p (0 at the start, 1 at the end, beyond when it overshoots).
+  ///
+  /// Nearly all ways are lines: the others are kept elsewhere, so that a piece is small.
   package enum Path: Sendable, Hashable {
     case line(from: Vector, to: Vector)
     /// The quadratic Bézier (1−p)²·from + 2(1−p)p·control + p²·to.
-    case quadratic(from: Vector, control: Vector, to: Vector)
+    indirect case quadratic(from: Vector, control: Vector, to: Vector)
     /// A quadratic Bézier on which equal progress is equal length.
-    case arc(QuadraticArc)
+    indirect case arc(QuadraticArc)
     /// Springs from where a motion was interrupted; progress is time.
-    case springs(RetargetPath)
+    indirect case springs(RetargetPath)
 
     package func point(at p: Double) -> Vector {
       switch self {
@@ -59,6 +61,22 @@ package struct Motion: Sendable, Hashable {
   package init(_ property: Property, _ pieces: [Piece]) {
     self.property = property
     self.pieces = pieces
+  }
+
+  /// A straight motion of every property that differs.
+  package static func all(
+    from: LayerState, to: LayerState, progress: Progress, begin: Double
+  ) -> [Motion] {
+    var motions: [Motion] = []
+    // No more change in nearly any layer: the place, the size, and a radius or an opacity.
+    motions.reserveCapacity(4)
+    for property in Property.allCases {
+      let (first, last) = (from[property], to[property])
+      guard first.x != last.x || first.y != last.y else { continue }
+      let path = Path.line(from: first, to: last)
+      motions.append(Motion(property, [Piece(begin: begin, progress: progress, path: path)]))
+    }
+    return motions
   }
 
   /// The first and the last instant at which the motion may change, timeline seconds.

@@ -1,35 +1,3 @@
-import Timing
-
-extension Progress {
-  /// A range that progress never leaves.
-  ///
-  /// A Bézier stays within its control polygon. A spring that starts towards rest is nowhere farther from it than at its
-  /// start or its first turn; one that starts away from it has the energy x′² + ω₀²x², which never rises. The tail of a
-  /// ``SettlingMotion`` adds at most the rest it takes away.
-  var range: ClosedRange<Double> {
-    switch shape {
-    case .easing(.bezier(let curve)):
-      return min(0, curve.y1, curve.y2)...max(1, curve.y1, curve.y2)
-    case .easing(.steps): return 0...1
-    case .easing(.points(let curve)):
-      let ends = [0, 1, curve.value(at: 0), curve.value(at: 1)]
-      let values = curve.points.lazy.map(\.y)
-      return min(ends.min() ?? 0, values.min() ?? 0)...max(ends.max() ?? 1, values.max() ?? 1)
-    case .spring(let motion):
-      let spring = motion.oscillator
-      let tail = abs(motion.residue)
-      let overshoot = max(0, spring.firstMaximum?.position ?? 0)
-      let swing = spring.velocity / spring.naturalFrequency
-      let farthest = (spring.displacement * spring.displacement + swing * swing).squareRoot() + tail
-      let isLeaving = spring.velocity < 0
-      let low = isLeaving ? 1 - farthest : min(0, 1 - overshoot) - tail
-      let high = isLeaving ? 1 + farthest : 1 + overshoot + tail
-      // A spring so weak or so fast that its numbers leave the doubles has no bound.
-      return low <= high ? low...high : -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-    }
-  }
-}
-
 extension Motion.Path {
   /// The points between which the path stays for progress in 0…1; it lies on any line on which they all lie.
   var controls: [Vector] {
@@ -114,5 +82,5 @@ extension Vector {
     return (weighted * weighted).sum().squareRoot()
   }
 
-  var magnitude: Vector { [abs(x), abs(y)] }
+  var magnitude: Vector { Vector(abs(x), abs(y)) }
 }

@@ -16,7 +16,7 @@ struct ScaledMaker {
       !Weight.varies(of: motion.property, in: layer),
       let limits = layer.fixedLimits(of: motion, within: options.tolerance)
     else { return nil }
-    let weight = Weight(of: motion.property, in: layer).largest
+    let weight = Weight.largest(of: motion.property, in: layer)
     let (decimals, rounding) = options.decimals(for: motion.property, weight)
     let points = (to - from).length(weight)
     let share = (options.tolerance - rounding) / points
@@ -28,21 +28,35 @@ struct ScaledMaker {
     let error = reduced.error * points + rounding
     guard error <= options.tolerance else { return nil }
 
+    guard let times = reduced.times(from: piece.begin) else { return nil }
     let written = WrittenValue(property: motion.property, decimals: decimals, limits: limits)
+    let (way, last) = (to - from, reduced.values.count - 1)
     var values: [Vector] = []
-    values.reserveCapacity(reduced.values.count)
+    values.reserveCapacity(last + 1)
     values.append(written.legal(from))
-    let way = to - from
-    for index in 1..<reduced.values.count - 1 {
-      values.append(written.rounded(from + way * reduced.values[index]))
-    }
+    for index in 1..<last { values.append(written.rounded(from + way * reduced.values[index])) }
     values.append(written.legal(to))
-    let track = Track(
-      property: motion.property,
-      times: piece.begin == 0 ? reduced.times : reduced.times.map { Grid.nanoseconds(piece.begin + $0) },
-      values: values, interpolation: .linear, decimals: decimals)
-    guard piece.begin == 0 || zip(track.times, track.times.dropFirst()).allSatisfy(<) else { return nil }
-    return (track, error)
+    return (
+      Track(property: motion.property, times: times, values: values, interpolation: .linear, decimals: decimals),
+      error
+    )
+  }
+}
+
+extension ReducedProgress {
+  /// The instants of its keys where it begins at `begin`; nil unless they still rise.
+  fileprivate func times(from begin: Double) -> [Double]? {
+    guard begin != 0 else { return times }
+    var moved: [Double] = []
+    moved.reserveCapacity(times.count)
+    var before = -Double.infinity
+    for time in times {
+      let time = Grid.nanoseconds(begin + time)
+      guard time > before else { return nil }
+      moved.append(time)
+      before = time
+    }
+    return moved
   }
 }
 

@@ -11,9 +11,9 @@ enum Settling {
     var settled = 0.0
     var walks: [Walk] = []
     var others: [Layer] = []
-    for layer in plan.layers where layer.motions.contains(where: { $0.property.movesEdges }) {
-      guard let walk = Walk(of: layer) else {
-        others.append(layer)
+    for index in plan.layers.indices where plan.layers[index].movesEdges {
+      guard let walk = plan.layers[index].walk else {
+        others.append(plan.layers[index])
         continue
       }
       if let index = walks.firstIndex(where: { $0.begin == walk.begin && $0.progress == walk.progress }) {
@@ -45,7 +45,7 @@ enum Settling {
       }
       var times = layer.motions.flatMap {
         flattening.path(
-          of: $0, along: .first, within: 0.1 * distance / Weight(of: $0.property, in: layer).largest.max()
+          of: $0, along: .first, within: 0.1 * distance / Weight.largest(of: $0.property, in: layer).max()
         )
         .line.times
       }
@@ -81,31 +81,41 @@ private struct Walk {
   /// The largest difference of a corner's coordinates between start and end, points.
   var length: Double
 
-  /// The walk of a layer whose edges move.
-  init?(of layer: Layer) {
-    guard let first = layer.motions.first(where: { $0.property.movesEdges })?.pieces.first else { return nil }
-    var (from, to) = (layer.from, layer.to)
-    var (isSized, isScaled) = (false, false)
-    for motion in layer.motions where motion.property.movesEdges {
-      guard motion.property != .rotation, motion.pieces.count == 1,
-        case .line(let start, let end) = motion.pieces[0].path,
-        motion.pieces[0].begin == first.begin, motion.pieces[0].progress == first.progress
-      else { return nil }
-      isSized = isSized || motion.property == .size
-      isScaled = isScaled || motion.property == .scale
-      from[motion.property] = start
-      to[motion.property] = end
-    }
-    guard !(isSized && isScaled) else { return nil }
-    begin = first.begin
-    progress = first.progress
-    length = Outline(of: from).distance(to: Outline(of: to))
-  }
-
   func lastUnrest(within distance: Double, _ curves: CurveStore) -> Double {
     let share = distance / max(length, .leastNormalMagnitude)
     let last = curves.lastUnrest(of: progress, beyond: share)
     return last > 0 ? begin + last : 0
+  }
+}
+
+extension Layer {
+  /// Whether anything moves its edges.
+  fileprivate var movesEdges: Bool {
+    for index in motions.indices where motions[index].property.movesEdges { return true }
+    return false
+  }
+
+  /// How its corners walk; nil where they don't walk lines by one curve.
+  fileprivate var walk: Walk? {
+    var (start, goal) = (from, to)
+    var (isSized, isScaled) = (false, false)
+    var walked: (begin: Double, progress: Progress)?
+    for motion in motions where motion.property.movesEdges {
+      guard motion.property != .rotation, motion.pieces.count == 1,
+        case .line(let first, let last) = motion.pieces[0].path
+      else { return nil }
+      let (begin, progress) = (motion.pieces[0].begin, motion.pieces[0].progress)
+      if let walked, begin != walked.begin || progress != walked.progress { return nil }
+      walked = (begin, progress)
+      isSized = isSized || motion.property == .size
+      isScaled = isScaled || motion.property == .scale
+      start[motion.property] = first
+      goal[motion.property] = last
+    }
+    guard let walked, !(isSized && isScaled) else { return nil }
+    return Walk(
+      begin: walked.begin, progress: walked.progress,
+      length: Outline(of: start).distance(to: Outline(of: goal)))
   }
 }
 
@@ -130,10 +140,10 @@ private struct Outline {
     let half = state.size * state.scale / 2
     let (sine, cosine) = state.rotation == 0 ? (0, 1) : Trigonometry.sineCosine(state.rotation)
     func turned(_ away: Vector) -> Vector {
-      [away.x * cosine - away.y * sine, away.x * sine + away.y * cosine]
+      Vector(away.x * cosine - away.y * sine, away.x * sine + away.y * cosine)
     }
     first = turned(half)
-    second = turned([half.x, -half.y])
+    second = turned(Vector(half.x, -half.y))
   }
 
   /// The largest difference of a coordinate.

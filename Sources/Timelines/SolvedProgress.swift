@@ -69,14 +69,6 @@ struct SolvedProgress {
 }
 
 extension Progress {
-  /// Whether the curve bends everywhere, so that its vertices are as good as any others.
-  var isSmooth: Bool {
-    switch shape {
-    case .easing(.steps), .easing(.points): false
-    case .easing(.bezier), .spring: duration > 0
-    }
-  }
-
   /// The flatness that is kept when `flatness` would need more vertices than are made.
   fileprivate func affordable(_ flatness: Double) -> Double {
     guard case .spring(let motion) = shape else { return flatness }

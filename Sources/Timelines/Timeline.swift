@@ -24,21 +24,24 @@ package struct Timeline: Sendable {
     var options = options
     options.frameRate = plan.uniformRate(options)
     var maker = TrackMaker(plan.layers, options, curves)
-    let lives = Slots.assign(plan.layers.map { ($0.begin, $0.end) })
     var largest = 0.0
     layers = []
     layers.reserveCapacity(plan.layers.count)
-    for (layer, slot) in zip(plan.layers, lives.slots) {
-      var played = PlayedLayer(layer: layer, slot: slot, tracks: [])
-      for motion in layer.motions {
-        guard let made = maker.track(of: motion, in: layer) else { continue }
-        played.tracks.append(made.track)
-        largest = max(largest, made.error)
+    for index in plan.layers.indices {
+      let layer = plan.layers[index]
+      var tracks: [Track] = []
+      tracks.reserveCapacity(layer.motions.count)
+      for index in layer.motions.indices {
+        guard case let (track, error)? = maker.track(of: layer.motions[index], in: layer) else { continue }
+        tracks.append(track)
+        largest = max(largest, error)
       }
-      layers.append(played)
+      layers.append(PlayedLayer(layer: layer, slot: 0, tracks: tracks))
     }
+    var views = Slots()
+    views.assign(to: &layers)
     self.plan = plan
-    slots = lives.count
+    slots = views.count
     maxError = largest
     settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale, curves)
   }

@@ -1,3 +1,5 @@
+import Timing
+
 /// How far, in points, the edge that moves most is displaced by an error of a property (contract §6.2).
 ///
 /// Each property is judged alone with the others exact, so the weight of one changes while another moves.
@@ -9,33 +11,35 @@ struct Weight {
   private let property: Property
   private let still: [Double]
 
-  /// - Parameter flattening: makes the polylines of the other properties; without it only `largest` is known.
-  init(of property: Property, in layer: Layer, _ flattening: Flattening? = nil) {
+  /// - Parameter flattening: makes the polylines of the other properties.
+  init(of property: Property, in layer: Layer, _ flattening: Flattening) {
     self.property = property
-    var size = layer.from.size.magnitude
-    var scale = layer.from.scale.magnitude
+    let (size, scale) = (layer.from.size.magnitude, layer.from.scale.magnitude)
     still = [size.x, size.y, scale.x, scale.y]
     var movers: [(line: Polyline, error: Double)?] = []
-    for other in property.weighers {
-      guard let motion = layer.motions.first(where: { $0.property == other }) else { continue }
-      let magnitude = motion.magnitude
-      if other == .size { size = magnitude } else { scale = magnitude }
-      guard let flattening else { continue }
+    for (first, other) in [(0, Property.size), (2, .scale)] where property.isWeighed(by: other) {
+      guard let motion = layer.motion(of: other) else { continue }
       if movers.isEmpty { movers = [nil, nil, nil, nil] }
       // A thousandth of its own size is seen nowhere.
-      let flatness = 1e-3 * magnitude.max()
-      let first = other == .size ? 0 : 2
+      let flatness = 1e-3 * motion.magnitude.max()
       movers[first] = flattening.path(of: motion, along: .first, within: flatness)
       movers[first + 1] = flattening.path(of: motion, along: .second, within: flatness)
     }
     self.movers = movers
-    largest = property.weight(size: size, scale: scale)
+    largest = Self.largest(of: property, in: layer)
+  }
+
+  /// Points a unit, by component, of a property: a bound over the layer's whole life.
+  static func largest(of property: Property, in layer: Layer) -> Vector {
+    property.weight(size: layer.magnitude(of: .size), scale: layer.magnitude(of: .scale))
   }
 
   /// Whether the weight of a property changes while its layer lives.
   static func varies(of property: Property, in layer: Layer) -> Bool {
-    let weighers = property.weighers
-    return !weighers.isEmpty && layer.motions.contains { weighers.contains($0.property) }
+    for index in layer.motions.indices where property.isWeighed(by: layer.motions[index].property) {
+      return true
+    }
+    return false
   }
 
   /// For each vertex a bound of the weight from the vertex before to the one after; nil while it never changes.
@@ -51,27 +55,36 @@ struct Weight {
 }
 
 extension Property {
-  /// The properties that say how much an error of this one is seen, `size` before `scale`.
-  fileprivate var weighers: [Property] {
+  /// Whether another property says how much an error of this one is seen.
+  fileprivate func isWeighed(by other: Property) -> Bool {
     switch self {
-    case .size: [.scale]
-    case .scale: [.size]
-    case .rotation: [.size, .scale]
-    case .position, .opacity, .cornerRadius, .shadowOpacity, .shadowRadius: []
+    case .size: other == .scale
+    case .scale: other == .size
+    case .rotation: other == .size || other == .scale
+    case .position, .opacity, .cornerRadius, .shadowOpacity, .shadowRadius: false
     }
   }
 
   /// Points a unit at a size and scale.
-  fileprivate func weight(size: Vector, scale: Vector) -> Vector {
+  fileprivate func weight(
+    size: @autoclosure () -> Vector, scale: @autoclosure () -> Vector
+  ) -> Vector {
     switch self {
-    case .position: [1, 1]
-    case .size: scale
-    case .scale: size / 2
+    case .position: Vector(1, 1)
+    case .size: scale()
+    case .scale: size() / 2
     // A chord of angle θ is 2·sin(θ/2)·radius long, at most θ·radius.
-    case .rotation: [size.length(scale) / 2, 0]
-    case .opacity, .shadowOpacity: [100, 0]
-    case .cornerRadius, .shadowRadius: [1, 0]
+    case .rotation: Vector(size().length(scale()) / 2, 0)
+    case .opacity, .shadowOpacity: Vector(100, 0)
+    case .cornerRadius, .shadowRadius: Vector(1, 0)
     }
+  }
+}
+
+extension Layer {
+  /// A bound of the magnitude of each component of a property over the layer's whole life.
+  fileprivate func magnitude(of property: Property) -> Vector {
+    motion(of: property)?.magnitude ?? from[property].magnitude
   }
 }
 

@@ -46,7 +46,9 @@ extension CubicBezier {
   /// The last x at which the curve is more than `distance` from its end; 0 if none is.
   package func lastUnrest(beyond distance: Double) -> Double {
     var later = 1.0
-    for start in turns.reversed() {
+    let turns = turns
+    for start in 0..<3 {
+      let start = start == 0 ? turns.late : start == 1 ? turns.early : 0
       let away = vertical(at: start) - 1
       if abs(away) > distance {
         let side: Double = away < 0 ? -1 : 1
@@ -60,15 +62,16 @@ extension CubicBezier {
     return 0
   }
 
-  /// The parameters from 0 on between which Y only rises or only falls.
-  private var turns: [Double] {
+  /// The parameters between which and the ends Y only rises or only falls; 0 for one that is none.
+  private var turns: (early: Double, late: Double) {
     let (c, b) = (3 * y1, 3 * (y2 - y1) - 3 * y1)
     let a = 1 - c - b
     // The roots of 3a·s² + 2b·s + c, in the form that cancels nothing.
     let discriminant = b * b - 3 * a * c
-    guard discriminant > 0 else { return [0] }
+    guard discriminant > 0 else { return (0, 0) }
     let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
-    let roots = [q / (3 * a), c / q].filter { $0 > 0 && $0 < 1 }
-    return [0] + roots.sorted()
+    func inside(_ root: Double) -> Double { root > 0 && root < 1 ? root : 0 }
+    let (one, other) = (inside(q / (3 * a)), inside(c / q))
+    return (min(one, other), max(one, other))
   }
 }

@@ -1,28 +1,43 @@
 /// How far a motion has come, as a function of time: from 0 at the start to exactly 1 at the end, possibly beyond in between.
 package struct Progress: Hashable, Sendable {
-  /// Seconds; 0 is a leap at time 0.
-  package let duration: Double
-
   /// What is stretched over the duration.
-  package let shape: Shape
+  package typealias Shape = ProgressCurve.Shape
 
-  /// The two kinds of motion.
-  package enum Shape: Hashable, Sendable {
-    case easing(Easing)
-    case spring(SettlingMotion)
-  }
+  /// Held by reference: all that moves in a plan mostly moves by one curve, so that a copy has to be cheap.
+  private let curve: ProgressCurve
 
   /// Progress along a curve that is stretched over `duration` seconds; less than 0 counts as 0.
   package init(easing: Easing, duration: Double) {
-    self.duration = duration > 0 ? duration : 0
-    self.shape = .easing(easing)
+    curve = ProgressCurve(.easing(easing), duration: duration)
   }
 
   /// Progress of a spring, drawn exactly to the end by the tail of ``SettlingMotion``.
   package init(spring: SpringTiming) {
-    self.duration = spring.duration > 0 ? spring.duration : 0
-    self.shape = .spring(SettlingMotion(oscillator: spring.oscillator, duration: spring.duration))
+    curve = ProgressCurve(
+      .spring(SettlingMotion(oscillator: spring.oscillator, duration: spring.duration)),
+      duration: spring.duration)
   }
+
+  /// Seconds; 0 is a leap at time 0.
+  package var duration: Double { curve.duration }
+
+  package var shape: Shape { curve.shape }
+
+  /// A range that progress never leaves.
+  package var range: ClosedRange<Double> { curve.range }
+
+  /// Whether the curve bends everywhere, so that its vertices are as good as any others.
+  package var isSmooth: Bool { curve.isSmooth }
+
+  package static func == (a: Progress, b: Progress) -> Bool {
+    a.curve === b.curve
+      || a.curve.fingerprint == b.curve.fingerprint && a.duration == b.duration && a.shape == b.shape
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+
+  /// The same for equal curves, and hardly ever for others.
+  package var fingerprint: Int { curve.fingerprint }
 
   /// Progress at t seconds from the start: 0 before it, exactly 1 at the end and after it.
   ///

@@ -53,20 +53,28 @@ extension Recipe {
         "detail.header", parent: "detail", from: LayerState(whole),
         to: LayerState(Rect(x: 0, y: 0, width: destination.size.width, height: headerHeight)),
         during: timing, content: Content(.image, node: source, mode: .fill))
-      let controls = stage.arguments.records("controls").map { control in
+      let controls = stage.arguments.records("controls")
+      var layers: [Layer] = []
+      layers.reserveCapacity(controls.count + 2)
+      layers.append(detail)
+      layers.append(header)
+      for control in controls {
         let shown = LayerState(control.rect("frame") ?? whole)
         var hidden = shown
         hidden.opacity = 0
-        return stage.layer(
-          "detail.\(control.word("id") ?? "")", parent: "detail", from: hidden, to: shown,
-          during: timing, content: Content(.view))
+        layers.append(
+          stage.layer(
+            "detail." + (control.word("id") ?? ""), parent: "detail", from: hidden, to: shown,
+            during: timing, content: Content(.view)))
       }
 
-      let layers = [detail, header] + controls
       let end = timing.end
       let isHiding = stage.arguments.boolean("hideSource") ?? true
-      var events = isHiding ? [Event(0, .hide, source)] : []
-      events += stage.events(0, .add, layers) + stage.events(end, .remove, layers)
+      var events: [Event] = []
+      events.reserveCapacity(2 * layers.count + 4)
+      if isHiding { events.append(Event(0, .hide, source)) }
+      events.append(0, .add, layers)
+      events.append(end, .remove, layers)
       events.append(Event(end, stage.direction == .open ? .present : .dismiss))
       if stage.direction == .close, isHiding { events.append(Event(end, .show, source)) }
       events.append(Event(end, .complete))

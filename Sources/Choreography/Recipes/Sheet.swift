@@ -73,14 +73,19 @@ extension Recipe {
       let pictures = layers.filter { $0.owner == .animator && $0.id != "dim" }
       let dim = layers.filter { $0.id == "dim" }
       let hidden = ["artwork", "tabBar"].compactMap { stage.arguments.element($0).map(stage.name(of:)) }
-      var events: [Event]
+      var events: [Event] = []
       switch stage.direction {
       case .open:
-        events = hidden.map { Event(0, .hide, $0) } + stage.events(0, .add, dim) + [Event(0, .add, "card")]
-        events += stage.events(0, .add, pictures) + stage.events(end, .remove, pictures)
+        events += hidden.map { Event(0, .hide, $0) }
+        events.append(0, .add, dim)
+        events.append(Event(0, .add, "card"))
+        events.append(0, .add, pictures)
+        events.append(end, .remove, pictures)
         events.append(Event(end, .present))
       case .close:
-        events = stage.events(0, .add, pictures) + stage.events(end, .remove, dim + pictures)
+        events.append(0, .add, pictures)
+        events.append(end, .remove, dim)
+        events.append(end, .remove, pictures)
         events.append(Event(end, .dismiss))
         events += hidden.map { Event(end, .show, $0) }
       }

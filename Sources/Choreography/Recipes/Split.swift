@@ -1,6 +1,9 @@
 import Geometry
 import Timelines
 
+/// The default timing, solved once.
+private let part = Phase("part", PhaseTiming(.easeOut, duration: 0.35, delay: 0.1))
+
 extension Recipe {
   /// Airbnb: the screen parts at the tapped image while all images grow (contract §5.2).
   static let split = Recipe(
@@ -39,43 +42,52 @@ extension Recipe {
       ("image.<k>", "each image in item order, the tapped one last"),
       ("reveal", "the page's body"),
     ],
-    phases: { _ in [Phase("part", PhaseTiming(.easeOut, duration: 0.35, delay: 0.1))] },
+    phases: { _ in [part] },
     choreograph: { stage in
       let timing = stage.phases[0].timing
       let frame = stage.rect(of: stage.source)
       let width = stage.screen.width
       let destination =
         stage.arguments.rect("destination") ?? Rect(x: 0, y: 0, width: width, height: 2 * width / 3)
-      let parts = stage.parts(around: frame, during: timing)
-      let images = stage.images(from: frame, to: destination, during: timing)
-      let layers = parts + images
+      let imaged = stage.imaged
+      var layers: [Layer] = []
+      layers.reserveCapacity(imaged.count + 3)
+      stage.addParts(to: &layers, around: frame, during: timing)
+      stage.add(imaged, to: &layers, from: frame, to: destination, during: timing)
 
       let end = timing.end
-      let hides = (stage.arguments.elements("hides") ?? []).map(stage.name(of:))
-      var events = stage.events(0, .add, layers)
+      let hides = (stage.arguments.elements("hides") ?? []).map { stage.name(of: $0) }
+      var events: [Event] = []
+      events.reserveCapacity(2 * layers.count + hides.count + 4)
+      events.append(0, .add, layers)
       guard stage.direction == .open else {
         events.append(Event(0, .hide, "detail"))
-        events += stage.events(end, .remove, layers)
+        events.append(end, .remove, layers)
         events.append(Event(end, .dismiss))
-        events += hides.map { Event(end, .show, $0) } + [Event(end, .complete)]
+        for hidden in hides { events.append(Event(end, .show, hidden)) }
+        events.append(Event(end, .complete))
         return Choreography(duration: end, layers: layers, events: events)
       }
-      events += hides.map { Event(0, .hide, $0) } + [Event(end, .present)]
-      events += stage.events(end, .remove, layers)
-      events += hides.prefix(1).map { Event(end, .show, $0) }
-      let reveal = stage.reveal(after: end)
-      if let reveal { events.append(Event(reveal.begin, .afterPresented)) }
-      let duration = reveal?.end ?? end
+      for hidden in hides { events.append(Event(0, .hide, hidden)) }
+      events.append(Event(end, .present))
+      events.append(end, .remove, layers)
+      if let list = hides.first { events.append(Event(end, .show, list)) }
+      var duration = end
+      if let reveal = stage.reveal(after: end) {
+        events.append(Event(reveal.begin, .afterPresented))
+        duration = reveal.end
+        layers.append(reveal)
+      }
       events.append(Event(duration, .complete))
       return Choreography(
-        duration: duration, layers: layers + (reveal.map { [$0] } ?? []), events: events,
+        duration: duration, layers: layers, events: events,
         warnings: stage.aspectWarnings(frame, destination, at: "/transition/source"))
     })
 }
 
 extension Stage {
-  /// The two parts of the screen beside the image, those that exist.
-  fileprivate func parts(around frame: Rect, during timing: PhaseTiming) -> [Layer] {
+  /// Adds the two parts of the screen beside the image, those that exist.
+  fileprivate func addParts(to layers: inout [Layer], around frame: Rect, during timing: PhaseTiming) {
     let (width, height) = (screen.width, screen.height)
     let isHorizontal = arguments.word("axis") == Axis.horizontal.rawValue
     let extent = isHorizontal ? width : height
@@ -87,24 +99,46 @@ extension Stage {
         ? Rect(x: start, y: 0, width: length, height: height)
         : Rect(x: 0, y: start, width: width, height: length)
     }
+    let window = name(of: LayoutTree.root)
     func part(_ id: String, _ crop: Rect, to end: Rect) -> Layer {
       layer(
         id, from: LayerState(crop), to: LayerState(end), during: timing,
-        content: Content(.snapshot, node: name(of: LayoutTree.root), crop: crop))
+        content: Content(.snapshot, node: window, crop: crop))
     }
-    var layers: [Layer] = []
     if near > 0 { layers.append(part("up", band(0, near), to: band(-near, near))) }
     if far < extent {
       layers.append(part("down", band(far, extent - far), to: band(extent, extent - far)))
     }
-    return layers
   }
 
-  /// Every image under the one affine map that takes the tapped image onto the destination.
-  fileprivate func images(from frame: Rect, to destination: Rect, during timing: PhaseTiming) -> [Layer] {
+  /// The images that grow, each with its number, the tapped one last.
+  fileprivate var imaged: [(number: Int, element: LayoutTree.Element)] {
+    let source = source
+    var images: [(number: Int, element: LayoutTree.Element)] = []
+    let own: Int
+    if let given = arguments.elements("siblings") {
+      images.reserveCapacity(given.count + 1)
+      for (number, element) in given.enumerated() where element != source { images.append((number, element)) }
+      own = given.firstIndex(of: source) ?? given.count
+    } else {
+      for (item, element) in placements.siblings(of: source) where element != source {
+        images.append((item, element))
+      }
+      own = tree.item(of: source)?.index ?? 0
+    }
+    images.append((own, source))
+    return images
+  }
+
+  /// Adds every image under the one affine map that takes the tapped image onto the destination.
+  fileprivate func add(
+    _ images: [(number: Int, element: LayoutTree.Element)], to layers: inout [Layer], from frame: Rect,
+    to destination: Rect, during timing: PhaseTiming
+  ) {
+    let source = source
     let scaleX = destination.size.width / frame.size.width
     let scaleY = destination.size.height / frame.size.height
-    func image(_ number: Int, _ element: LayoutTree.Element) -> Layer {
+    for (number, element) in images {
       let own = rect(of: element)
       let end =
         element == source
@@ -113,20 +147,11 @@ extension Stage {
           x: destination.minX + (own.minX - frame.minX) * scaleX,
           y: destination.minY + (own.minY - frame.minY) * scaleY, width: own.size.width * scaleX,
           height: own.size.height * scaleY)
-      return layer(
-        "image.\(number)", from: state(of: element), to: LayerState(end), during: timing,
-        content: Content(.image, node: name(of: element), mode: .stretch))
+      layers.append(
+        layer(
+          "image." + number.description, from: state(of: element), to: LayerState(end), during: timing,
+          content: Content(.image, node: name(of: element), mode: .stretch)))
     }
-    let others: [(item: Int, element: LayoutTree.Element)]
-    let own: Int
-    if let given = arguments.elements("siblings") {
-      others = given.enumerated().map { ($0.offset, $0.element) }
-      own = given.firstIndex(of: source) ?? given.count
-    } else {
-      others = placements.siblings(of: source)
-      own = tree.item(of: source)?.index ?? 0
-    }
-    return others.filter { $0.element != source }.map { image($0.item, $0.element) } + [image(own, source)]
   }
 
   /// The page's body, which appears once the images are there.

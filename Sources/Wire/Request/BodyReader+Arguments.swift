@@ -10,7 +10,9 @@ struct ArgumentReader {
   func arguments(
     _ overlay: Overlay, _ parameters: [Parameter], alsoKnown: [String] = [], _ body: inout BodyReader
   ) -> Arguments {
-    var values = [JSONDocument.Node?](repeating: nil, count: parameters.count)
+    var values: [JSONDocument.Node?] = []
+    values.reserveCapacity(parameters.count)
+    for _ in parameters.indices { values.append(nil) }
     for node in overlay.nodes {
       guard body.json.kind(of: node) == .object else {
         body.note(.wrongType, at: node, "an object is expected, not \(body.json.typeName(of: node))")
@@ -19,7 +21,7 @@ struct ArgumentReader {
       for (key, value) in body.json.members(of: node) {
         let name = body.json.string(key)
         if alsoKnown.contains(name) { continue }
-        if let index = parameters.firstIndex(where: { $0.name == name }) {
+        if let index = parameters.indices.first(where: { parameters[$0].name == name }) {
           values[index] = value
         } else {
           body.noteUnknownMember(key: key, value: value, known: parameters.map(\.name) + alsoKnown)
@@ -27,11 +29,14 @@ struct ArgumentReader {
       }
     }
     var arguments = Arguments()
-    for (parameter, value) in zip(parameters, values) {
-      if let value {
-        arguments[parameter.name] = argument(value, parameter.shape, &body)
-      } else if parameter.isRequired, let object = overlay.nodes.last {
-        body.noteMissing(parameter.name, in: object)
+    arguments.reserveCapacity(parameters.count)
+    for index in parameters.indices {
+      if let value = values[index] {
+        if let argument = argument(value, parameters[index].shape, &body) {
+          arguments.append(parameters[index].name, argument)
+        }
+      } else if parameters[index].isRequired, let object = overlay.nodes.last {
+        body.noteMissing(parameters[index].name, in: object)
       }
     }
     return arguments
@@ -67,7 +72,12 @@ struct ArgumentReader {
         body.note(.outOfRange, at: node, "at most \(Self.longestList) elements are allowed")
         return nil
       }
-      return .list(Array(body.json.elements(of: node)).compactMap { argument($0, inner, &body) })
+      var list: [Argument] = []
+      list.reserveCapacity(body.json.count(of: node))
+      for element in body.json.elements(of: node) {
+        if let argument = argument(element, inner, &body) { list.append(argument) }
+      }
+      return .list(list)
     case .either(let shapes):
       guard let fitting = shapes.first(where: { fits(node, $0, body.json) }) else {
         body.note(
@@ -151,7 +161,7 @@ extension ArgumentReader {
     }
     let isTagged = json.members(of: node).contains { json.equals($0.key, "in") || json.equals($0.key, "tag") }
     if isTagged {
-      guard let members = body.members(of: node, ["in", "tag"]),
+      guard let members = body.members(of: node, Self.tagNames),
         let container = body.required(members, 0, "in"), let tag = body.required(members, 1, "tag")
       else { return nil }
       let number = body.integer(tag, -Int(Int32.max)...Int(Int32.max))
@@ -160,7 +170,7 @@ extension ArgumentReader {
       body.note(.notFound, at: whole, "there is no node with tag \(number) in \(told(element))")
       return nil
     }
-    guard let members = body.members(of: node, ["list", "item"]),
+    guard let members = body.members(of: node, Self.itemNames),
       let list = body.required(members, 0, "list"), let item = body.required(members, 1, "item")
     else { return nil }
     let number = body.integer(item, 0...Int(Int32.max))
@@ -172,6 +182,9 @@ extension ArgumentReader {
       count.map { "\(told(element)) has no item \(number); it has \($0)" } ?? "\(told(element)) is no list")
     return nil
   }
+
+  private static let tagNames: MemberNames = ["in", "tag"]
+  private static let itemNames: MemberNames = ["list", "item"]
 
   private func told(_ element: LayoutTree.Element) -> String {
     tree.id(of: element).map { "\"\($0)\"" } ?? "an anonymous node"

@@ -11,6 +11,11 @@ extension BodyReader {
   /// What must be over 0 for a spring to be one; under a millionth its numbers leave the doubles.
   private static let positive = Shape.Limits(1e-6, 1e9)
 
+  private static let phaseNames: MemberNames = ["phases"]
+  private static let timingNames: MemberNames = [
+    "curve", "steps", "points", "spring", "duration", "delay", "position",
+  ]
+
   private static let durations = Shape.Limits(0, longest)
 
   /// `timing`: one timing for every phase of the kind, or `{"phases": {name: timing}}`.
@@ -22,7 +27,7 @@ extension BodyReader {
       guard let timing = timing(node) else { return defaults }
       return defaults.map { Phase($0.name, timing) }
     }
-    guard let members = members(of: node, ["phases"]), let named = members[0] else { return defaults }
+    guard let members = members(of: node, Self.phaseNames), let named = members[0] else { return defaults }
     guard json.kind(of: named) == .object else {
       note(.wrongType, at: named, "an object of phase names is expected, not \(json.typeName(of: named))")
       return defaults
@@ -40,10 +45,7 @@ extension BodyReader {
 
   /// One timing: a curve, steps, points or a spring, with a delay.
   mutating func timing(_ node: JSONDocument.Node) -> PhaseTiming? {
-    guard
-      let members = members(
-        of: node, ["curve", "steps", "points", "spring", "duration", "delay", "position"])
-    else { return nil }
+    guard let members = members(of: node, Self.timingNames) else { return nil }
     let forms = [(0, "curve"), (1, "steps"), (2, "points"), (3, "spring")].filter { members[$0.0] != nil }
     guard let form = forms.first else {
       noteMissing("curve", in: node)

@@ -14,20 +14,20 @@ enum Budget {
     of plan: Plan, _ options: KeyframeOptions, at request: String = ""
   ) throws(Refusal) -> Effort {
     let effort = Effort(of: plan, options)
-    guard let excess = excess(of: effort, plan.driver, options.mode) else { return effort }
+    guard effort.isHopeless || effort.keys > mostKeys else { return effort }
+    let excess = excess(of: effort, plan.driver, options.mode)
     throw .invalid([Issue(pointer: request + excess.pointer, code: .outOfRange, detail: excess.detail)])
   }
 
   private static func excess(
     of effort: Effort, _ driver: Driver, _ mode: KeyframeOptions.Mode
-  ) -> (pointer: String, detail: String)? {
+  ) -> (pointer: String, detail: String) {
     let pointer =
       mode == .adaptive
       ? "/keyframes/tolerance" : driver == .time ? "/keyframes/frameRate" : "/transition/range"
     if effort.isHopeless {
       return (pointer, "a layer travels too far or swings too fast for this tolerance to be kept")
     }
-    guard effort.keys > mostKeys else { return nil }
     return (
       pointer,
       "the answer would have about \(Int(min(effort.keys, 1e15))) keys; at most \(Int(mostKeys)) are made"

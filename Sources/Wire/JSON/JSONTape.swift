@@ -15,7 +15,8 @@ final class JSONTape: @unchecked Sendable {
     }
     // A cell has a byte of its own at least, but for what is still open.
     let most = bytes.count + min(limits.maximumDepth, bytes.count) + 4
-    let room = min(JSONParser.cells(in: bytes), most)
+    // To count them pays where the memory is much.
+    let room = bytes.count < 4096 ? most : min(JSONParser.cells(in: bytes), most)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: room * MemoryLayout<JSONEntry>.stride + bytes.count + JSONText.padding,
       alignment: MemoryLayout<JSONEntry>.alignment)

@@ -146,11 +146,11 @@ extension JSONWriter {
     }
     key("times")
     beginArray()
-    for time in track.times { instant(time, driver, decimals: 9) }
+    times(of: track, driver)
     endArray()
     key("values")
     beginArray()
-    values(of: track, isPair: track.property.isPair)
+    values(of: track)
     endArray()
     key("interpolation")
     string(track.interpolation.rawValue)
@@ -167,23 +167,27 @@ extension JSONWriter {
     endObject()
   }
 
+  private mutating func times(of track: borrowing Track, _ driver: Driver) {
+    let times = track.times.span
+    let origin = if case .scroll(let origin) = driver { origin } else { 0.0 }
+    elements(0..<times.count, decimals: 9, arePairs: false) { (origin + times[$0], 0) }
+  }
+
   /// The values; those at the ends are exactly the states' own numbers.
-  private mutating func values(of track: borrowing Track, isPair: Bool) {
+  private mutating func values(of track: borrowing Track) {
     let values = track.values.span
-    let decimals = track.decimals
+    let arePairs = track.property.isPair
     let last = values.count - 1
-    for index in values.indices {
-      let value = values[index]
-      let decimals = index == 0 || index == last ? nil : decimals
-      guard isPair else {
-        number(value.x, decimals: decimals)
-        continue
-      }
-      beginArray()
-      number(value.x, decimals: decimals)
-      number(value.y, decimals: decimals)
-      endArray()
+    guard last >= 0 else { return }
+    value(values[0], isPair: arePairs)
+    if last > 0 {
+      elements(1..<last, decimals: track.decimals, arePairs: arePairs) { (values[$0].x, values[$0].y) }
+      value(values[last], isPair: arePairs)
     }
+  }
+
+  private mutating func value(_ value: Vector, isPair: Bool) {
+    if isPair { pair(value) } else { number(value.x) }
   }
 
   mutating func event(_ event: borrowing Event, _ driver: Driver) {

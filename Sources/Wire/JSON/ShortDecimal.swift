@@ -51,8 +51,26 @@ struct ShortDecimal {
 
   var isZero: Bool { whole | fraction | ninth == 0 }
 
-  /// The most bytes that a spelling takes.
+  /// What a value is on a grid of at most nine decimals; nil where that is not quick to tell.
+  @inline(__always)
+  init?(_ magnitude: Double, on grid: DecimalGrid) {
+    guard magnitude < Self.limit, let steps = grid.clearSteps(to: magnitude) else { return nil }
+    self.init(magnitude, steps: steps, decimals: grid.decimals)
+  }
+
+  /// The most bytes that a spelling takes while it is laid down, and one with its sign.
   static let room = 24
+  static let signedRoom = room + 1
+
+  /// Lays down a value on a grid of at most nine decimals and goes behind it; says whether it could.
+  @inline(__always)
+  static func lay(_ value: Double, _ grid: DecimalGrid, at text: inout UnsafeMutableRawPointer) -> Bool {
+    guard let decimal = ShortDecimal(value.magnitude, on: grid) else { return false }
+    text.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+    text += value < 0 && !decimal.isZero ? 1 : 0
+    text += decimal.lay(into: text)
+    return true
+  }
 
   /// Lays down the shortest spelling, without the zeros at its ends, and says how long it is; `text` has `room` bytes.
   @inline(__always)

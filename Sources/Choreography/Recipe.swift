@@ -43,7 +43,7 @@ package struct Recipe: Sendable {
       kind: kind, direction: stage.direction, screen: stage.screen, driver: made.driver,
       duration: made.duration, isTruncated: stage.phases.contains { $0.timing.isTruncated },
       layers: made.layers, events: made.events, warnings: stage.warnings(for: self) + made.warnings,
-      interaction: made.interaction)
+      drag: made.drag)
   }
 }
 
@@ -57,18 +57,17 @@ package struct Choreography: Sendable {
   package var events: [Event]
   package var warnings: [Warning]
   package var driver: Driver
-  package var interaction: Interaction?
+  package var drag: Interaction.Reference?
+}
 
+extension Choreography {
   package init(
     duration: Double, layers: [Layer], events: [Event], warnings: [Warning] = [], driver: Driver = .time,
     interaction: Interaction? = nil
   ) {
-    self.duration = duration
-    self.layers = layers
-    self.events = events
-    self.warnings = warnings
-    self.driver = driver
-    self.interaction = interaction
+    self.init(
+      duration: duration, layers: layers, events: events, warnings: warnings, driver: driver,
+      drag: interaction.map(Interaction.Reference.init))
   }
 }
 

@@ -3,22 +3,22 @@ package import Timelines
 /// One kind of transition: what it reads, its default timing, and the function that makes the plan.
 ///
 /// A new kind is one file in `Recipes/` and one line in `Catalogue`.
-package struct Recipe: Sendable {
+package final class Recipe: Sendable {
   /// The word on the wire.
-  package var kind: String
+  package let kind: String
   /// One sentence for the catalogue.
-  package var summary: String
-  package var parameters: [Parameter]
+  package let summary: String
+  package let parameters: [Parameter]
   /// The layers it may make, bottom first, for the catalogue: an id pattern and what it shows.
-  package var layers: [(id: String, summary: String)]
+  package let layers: [(id: String, summary: String)]
   /// The directions it knows.
-  package var directions: [Direction]
+  package let directions: [Direction]
   /// The phases of a direction with their default timing, in time order.
-  package var phases: @Sendable (Direction) -> [Phase]
+  package let phases: @Sendable (Direction) -> [Phase]
   /// Makes the plan; total: everything that may be wrong was refused before.
-  package var choreograph: @Sendable (Stage) -> Choreography
+  package let choreograph: @Sendable (Stage) -> Choreography
   /// What in the arguments does not go together, each being right by its shape.
-  package var misfits: @Sendable (Stage) -> [Misfit]
+  package let misfits: @Sendable (Stage) -> [Misfit]
 
   package init(
     kind: String, summary: String, parameters: [Parameter], layers: [(id: String, summary: String)],
@@ -43,7 +43,7 @@ package struct Recipe: Sendable {
       kind: kind, direction: stage.direction, screen: stage.screen, driver: made.driver,
       duration: made.duration, isTruncated: stage.phases.contains { $0.timing.isTruncated },
       layers: made.layers, events: made.events, warnings: stage.warnings(for: self) + made.warnings,
-      interaction: made.interaction)
+      drag: made.drag)
   }
 }
 
@@ -57,18 +57,17 @@ package struct Choreography: Sendable {
   package var events: [Event]
   package var warnings: [Warning]
   package var driver: Driver
-  package var interaction: Interaction?
+  package var drag: Interaction.Reference?
+}
 
+extension Choreography {
   package init(
     duration: Double, layers: [Layer], events: [Event], warnings: [Warning] = [], driver: Driver = .time,
     interaction: Interaction? = nil
   ) {
-    self.duration = duration
-    self.layers = layers
-    self.events = events
-    self.warnings = warnings
-    self.driver = driver
-    self.interaction = interaction
+    self.init(
+      duration: duration, layers: layers, events: events, warnings: warnings, driver: driver,
+      drag: interaction.map(Interaction.Reference.init))
   }
 }
 

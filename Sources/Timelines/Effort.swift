@@ -21,14 +21,16 @@ package struct Effort: Sendable {
       return
     }
     let flatness = Flattening.share * options.tolerance
-    for layer in plan.layers {
-      for index in layer.motions.indices {
-        let weight = Weight.largest(of: layer.motions[index].property, in: layer)
-        for piece in layer.motions[index].pieces {
-          let vertices = piece.vertices(within: flatness, weight)
-          isHopeless = isHopeless || !(vertices <= Self.mostVertices)
-          keys += 1 + vertices / Self.verticesPerKey
-        }
+    for index in plan.layers.indices { add(plan.layers[index], within: flatness) }
+  }
+
+  private mutating func add(_ layer: Layer, within flatness: Double) {
+    for motion in layer.motions {
+      let weight = Weight.largest(of: motion.property, in: layer)
+      for piece in motion.pieces {
+        let vertices = piece.vertices(within: flatness, weight)
+        isHopeless = isHopeless || !(vertices <= Self.mostVertices)
+        keys += 1 + vertices / Self.verticesPerKey
       }
     }
   }

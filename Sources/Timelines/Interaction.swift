@@ -30,6 +30,13 @@ package struct Interaction: Hashable, Sendable {
     self.arbitration = arbitration
   }
 
+  /// An interaction held by reference: few plans have one, and it would be the bigger half of every plan.
+  package final class Reference: Sendable {
+    package let value: Interaction
+
+    package init(_ value: Interaction) { self.value = value }
+  }
+
   /// How a layer comes to rest when the finger has gone.
   package enum Settle: Hashable, Sendable {
     /// A spring in the UIView dialect (contract §4.2), seconds and whole distances a second.

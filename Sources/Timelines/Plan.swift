@@ -33,25 +33,27 @@ package struct Plan: Sendable {
   package var events: [Event]
   package var warnings: [Warning]
   /// How a finger drives the transition; nil where none does.
-  package var interaction: Interaction?
+  package var drag: Interaction.Reference?
   /// What the first of the transitions began with that this one continues; nil where it continues none.
   package var origin: Origin?
+}
+
+extension Plan {
+  /// How a finger drives the transition; nil where none does.
+  package var interaction: Interaction? {
+    get { drag?.value }
+    set { drag = newValue.map(Interaction.Reference.init) }
+  }
 
   package init(
     kind: String, direction: Direction, screen: Screen, driver: Driver = .time, duration: Double,
     isTruncated: Bool = false, layers: [Layer], events: [Event], warnings: [Warning] = [],
-    interaction: Interaction? = nil
+    drag: Interaction.Reference? = nil
   ) {
-    self.kind = kind
-    self.direction = direction
-    self.screen = screen
-    self.driver = driver
-    self.duration = duration
-    self.isTruncated = isTruncated
-    self.layers = layers
-    self.events = events
-    self.warnings = warnings
-    self.interaction = interaction
+    self.init(
+      kind: kind, direction: direction, screen: screen, driver: driver, duration: duration,
+      isTruncated: isTruncated, layers: layers, events: events, warnings: warnings, drag: drag,
+      origin: nil)
   }
 
   /// How many keys uniform mode makes a unit of the driver: one a frame, or one a device pixel of scroll offset.

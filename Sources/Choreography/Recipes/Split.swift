@@ -1,6 +1,9 @@
 import Geometry
 import Timelines
 
+/// The layers of the images of a usual list, spelled once.
+private let imageNames = (0..<100).map { "image.\($0)" }
+
 /// The default timing, solved once.
 private let part = Phase("part", PhaseTiming(.easeOut, duration: 0.35, delay: 0.1))
 
@@ -149,7 +152,7 @@ extension Stage {
           height: own.size.height * scaleY)
       layers.append(
         layer(
-          "image." + number.description, from: state(of: element), to: LayerState(end), during: timing,
+          imageNames.indices.contains(number) ? imageNames[number] : "image.\(number)", from: state(of: element), to: LayerState(end), during: timing,
           content: Content(.image, node: name(of: element), mode: .stretch)))
     }
   }

@@ -26,22 +26,22 @@ struct WrittenIDs: Sendable {
         let scope = node == 0 ? Int32(Self.outermost) : isTemplate ? Int32(parent) : inner[parent]
         inner[node] = scope
         if isTemplate { continue }
-        written[node].id.map { add($0, scope: Int(scope), node: node, nodes: nodes) }
+        if written[node].id != nil { add(node, scope: Int(scope), nodes) }
       }
     }
   }
 
-  private mutating func add(_ id: String, scope: Int, node: Int, nodes: [LayoutNode]) {
-    var id = id
-    let (first, hasSlash) = id.withUTF8 { id in
-      (table.insert(node, id, scope: scope, nodes: nodes), id.contains(UInt8(ascii: "/")))
+  private mutating func add(_ node: Int, scope: Int, _ nodes: [LayoutNode]) {
+    var id = nodes.span[node].id ?? ""
+    let isList = nodes.span[node].list != nil
+    id.withUTF8 { id in
+      if let first = table.insert(node, id, scope: scope, nodes: nodes) {
+        repeated.append(.duplicateID(nodes[first].mark, nodes[node].mark))
+        return
+      }
+      if isList { listLengths |= Self.bit(of: id.count) }
+      if id.contains(UInt8(ascii: "/")) { slashed[scope, default: []].append(node) }
     }
-    if let first {
-      repeated.append(.duplicateID(nodes[first].mark, nodes[node].mark))
-      return
-    }
-    if nodes.span[node].list != nil { listLengths |= Self.bit(of: id.utf8.count) }
-    if hasSlash { slashed[scope, default: []].append(node) }
   }
 
   private static func bit(of length: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: length) }

@@ -37,6 +37,16 @@ import Testing
     #expect(duplicates(.window([.list("a", count: 2, item: cell)])) == [.duplicateID(3, 4)])
   }
 
+  @Test(arguments: [1, 63, 64, 65, 128, 700])
+  func `Items of a list with an id of any length are found and met`(length: Int) throws {
+    let name = String(repeating: "n", count: length)
+    let list = Sketch.list(name, count: 2, item: .box(children: [.box("cover")]))
+    let tree = try Sketch.window([.box("other"), list]).tree()
+    #expect(tree.element(id: "\(name)/1/cover").flatMap { tree.id(of: $0) } == "\(name)/1/cover")
+    #expect(tree.element(id: "\(name)n/1/cover") == nil)
+    #expect(duplicates(.window([.box("\(name)/1"), list])) == [.duplicateID(1, 2)])
+  }
+
   @Test func `A written id that equals an unfolded one is a duplicate`() {
     let cell = Sketch.box(children: [.box("cover")])
     let list = Sketch.list("today", count: 2, item: cell)

@@ -27,6 +27,11 @@ import Testing
     #expect(try placements.rect("leaf") == Rect(x: 16, y: 15, width: 20, height: 20))
   }
 
+  @Test func `A window that holds nothing ignores its own origin too`() throws {
+    let placements = try Sketch.window([]) { $0.frame.origin = Point(x: 50, y: 60) }.placed()
+    #expect(placements.map(of: 0) == .identity)
+  }
+
   @Test func `The own transform comes first, about the anchor, then the frame's origin`() throws {
     let placements = try Sketch.window([
       .box("leaf", 100, 100, 40, 20) {

@@ -52,6 +52,51 @@ import Wire
     }
   }
 
+  @Test func `what needs an escape is found at every place`() throws {
+    for length in 0..<40 {
+      for place in 0..<length {
+        for letter in ["\"", "\\", "\n", "é", "\u{7F}"] {
+          let text =
+            String(repeating: "a", count: place) + letter + String(repeating: "b", count: length - place - 1)
+          let spelling = written { $0.string(text) }
+          #expect(try JSONDocument(spelling).string(0) == text)
+          #expect(spelling.utf8.count == text.utf8.count + ("\"\\\n".contains(letter) ? 3 : 2))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0...18)
+  func `rows are what their numbers are one by one`(decimals: Int) {
+    var random = JSONRandom(seed: UInt64(decimals))
+    for round in 0..<300 {
+      let grid = [1, 10, 1000, 1e6, 1e9][round % 5]
+      let values = (0..<round % 7).map { _ in
+        // Mostly numbers of a grid, as a track's are, and some of any kind.
+        random.below(4) == 0
+          ? random.double() : (random.double().truncatingRemainder(dividingBy: 1e8) * grid).rounded() / grid
+      }
+      let pairs = values.map { (x: $0, y: values[0]) }
+      #expect(
+        written {
+          $0.array { $0.elements(values.indices, decimals: decimals, arePairs: false) { pairs[$0] } }
+        }
+          == written { $0.array { for value in values { $0.number(value, decimals: decimals) } } })
+      #expect(
+        written { $0.array { $0.elements(values.indices, decimals: decimals, arePairs: true) { pairs[$0] } } }
+          == written {
+            $0.array {
+              for pair in pairs {
+                $0.beginArray()
+                $0.number(pair.x, decimals: decimals)
+                $0.number(pair.y, decimals: decimals)
+                $0.endArray()
+              }
+            }
+          })
+    }
+  }
+
   @Test(arguments: [
     (0, "0"), (7, "7"), (-7, "-7"), (10, "10"), (99, "99"), (100, "100"), (12_345, "12345"),
     (.max, "9223372036854775807"), (.min, "-9223372036854775808"),
@@ -74,5 +119,13 @@ import Wire
     var writer = JSONWriter(capacity: 64)
     write(&writer)
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    beginArray()
+    elements(&self)
+    endArray()
   }
 }

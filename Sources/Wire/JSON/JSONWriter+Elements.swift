@@ -3,7 +3,7 @@ extension JSONWriter {
   ///
   /// Most of an answer is such rows: room is asked for once, and what is usual is laid down in one loop without a call.
   @inline(__always)
-  mutating func elements(
+  package mutating func elements(
     _ range: Range<Int>, decimals: Int, arePairs: Bool, _ value: (Int) -> (x: Double, y: Double)
   ) {
     let grid = DecimalGrid(decimals: decimals)

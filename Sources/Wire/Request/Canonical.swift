@@ -62,6 +62,12 @@ package enum Canonical {
       text.withUTF8 { bytes.append(few: $0) }
     }
 
+    /// A word of an enumeration: how long it is and its first letter, which tell apart all words of one kind.
+    mutating func add(word: String) {
+      add(UInt8(truncatingIfNeeded: word.utf8.count))
+      add(word.utf8.first ?? 0)
+    }
+
     mutating func add(_ text: String?) {
       add(text != nil)
       if let text { add(text) }
@@ -80,8 +86,8 @@ package enum Canonical {
     }
 
     mutating func add(_ options: KeyframeOptions) {
-      add(options.mode.rawValue)
-      add(options.interpolation?.rawValue)
+      add(word: options.mode.rawValue)
+      add(word: options.interpolation?.rawValue ?? "")
       add(options.precision)
       add(options.tolerance)
       // Only uniform keys depend on the frame rate.
@@ -90,7 +96,7 @@ package enum Canonical {
 
     mutating func add(_ plan: Plan) {
       add(plan.kind)
-      add(plan.direction.rawValue)
+      add(word: plan.direction.rawValue)
       add(plan.screen.width)
       add(plan.screen.height)
       add(plan.screen.scale)
@@ -108,13 +114,13 @@ package enum Canonical {
       let events = plan.events.span
       for index in events.indices {
         add(events[index].time)
-        add(events[index].action.rawValue)
+        add(word: events[index].action.rawValue)
         add(events[index].target)
       }
       add(plan.warnings.count)
       for warning in plan.warnings {
         add(warning.pointer)
-        add(warning.code.rawValue)
+        add(word: warning.code.rawValue)
         add(warning.detail)
       }
       if let interaction = plan.interaction {
@@ -141,12 +147,12 @@ package enum Canonical {
     mutating func add(_ layer: Layer) {
       add(layer.id)
       add(layer.parent)
-      add(layer.owner.rawValue)
-      add(layer.corners.rawValue)
-      add(layer.content.kind.rawValue)
+      add(word: layer.owner.rawValue)
+      add(word: layer.corners.rawValue)
+      add(word: layer.content.kind.rawValue)
       add(layer.clips)
       add(layer.content.node)
-      add(layer.content.mode?.rawValue)
+      add(word: layer.content.mode?.rawValue ?? "")
       add(layer.content.crop != nil)
       if let crop = layer.content.crop { add(crop) }
       add(layer.begin)
@@ -161,7 +167,7 @@ package enum Canonical {
     }
 
     mutating func add(_ motion: Motion, of layer: borrowing Layer) {
-      add(motion.property.rawValue)
+      add(word: motion.property.rawValue)
       add(motion.pieces.count)
       let pieces = motion.pieces.span
       for index in pieces.indices {
@@ -222,7 +228,7 @@ package enum Canonical {
       case .easing(.steps(let steps)):
         add(1 as UInt8)
         add(steps.count)
-        add(steps.position.rawValue)
+        add(word: steps.position.rawValue)
       case .easing(.points(let line)):
         add(2 as UInt8)
         add(line.points.count)

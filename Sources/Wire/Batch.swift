@@ -15,6 +15,7 @@ package struct Batch: Sendable {
   /// - Throws: ``Refusal`` when the batch itself is wrong; a wrong item does not spoil the others.
   package init(body: [UInt8]) throws(Refusal) {
     var reader = try BodyReader(body)
+    reader.noteRepeats()
     guard let members = reader.members(of: reader.json.root, ["shared", "items"]) else {
       throw .invalid(reader.issues)
     }

@@ -9,6 +9,7 @@ package struct SpringDocument: Sendable {
   /// - Throws: ``Refusal`` with all that is wrong.
   package init(body: [UInt8]) throws(Refusal) {
     var reader = try BodyReader(body)
+    reader.noteRepeats()
     guard let members = reader.members(of: reader.json.root, ["spring", "keyframes"]) else {
       throw .invalid(reader.issues)
     }

@@ -3,10 +3,28 @@ extension JSONDocument {
   ///
   /// Names are compared unescaped, byte by byte. Walks the whole document, so ask once.
   package var duplicates: [Node] {
-    guard tape.mayRepeat else { return [] }
     var found: [Node] = []
-    for node in tape.indices where tape[node].kind == .object { appendDuplicates(in: node, to: &found) }
+    for node in tape.indices where tape[node].kind == .object && mayRepeat(node) {
+      appendDuplicates(in: node, to: &found)
+    }
     return found.sorted()
+  }
+
+  /// Whether two names of an object may be one: not when length, first and last byte tell all apart.
+  func mayRepeat(_ object: Node) -> Bool {
+    let text = tape.text
+    var seen: UInt64 = 0
+    for (key, _) in members(of: object) {
+      let name = tape[key]
+      let last = Int(name.offset &+ name.extent) &- 1
+      let mark =
+        Int(name.extent) &* 9 &+ Int(text.byte(at: Int(name.offset))) &* 5 &+ Int(text.byte(at: last))
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: mark)
+      // An escape can spell any name.
+      if seen & bit != 0 || name.hasEscapes { return true }
+      seen |= bit
+    }
+    return false
   }
 
   private func appendDuplicates(in object: Node, to found: inout [Node]) {

@@ -17,22 +17,19 @@ struct JSONParser {
   private var depth = 0
   private var isInObject = false
 
-  /// Whether two names of one object may be the same.
-  private var mayRepeat = false
-
   private init(_ text: JSONText, _ entries: UnsafeMutableBufferPointer<JSONEntry>, limits: JSONLimits) {
     self.text = text
     self.entries = entries
     self.limits = limits
   }
 
-  /// Writes the tape of a text; says how many cells it takes and whether two names of one object may be the same.
+  /// Writes the tape of a text, and says how many cells it takes.
   static func parse(
     _ text: JSONText, into entries: UnsafeMutableBufferPointer<JSONEntry>, limits: JSONLimits
-  ) throws(JSONSyntaxError) -> (count: Int, mayRepeat: Bool) {
+  ) throws(JSONSyntaxError) -> Int {
     var parser = JSONParser(text, entries, limits: limits)
     try parser.parse()
-    return (parser.entryCount, parser.mayRepeat)
+    return parser.entryCount
   }
 
   /// The most cells that a text can need, correct or not.
@@ -172,34 +169,10 @@ struct JSONParser {
     let parent = Int(entries[container].next)
     entries[container].extent = Int32(truncatingIfNeeded: count)
     entries[container].next = Int32(truncatingIfNeeded: entryCount)
-    if isInObject, count > 1, !mayRepeat {
-      mayRepeat = Self.mayRepeat(UnsafeBufferPointer(entries), container &+ 1, entryCount, text)
-    }
     container = parent
     count = parent >= 0 ? Int(entries[parent].extent) : 0
     isInObject = parent >= 0 && entries[parent].kind == .object
     depth &-= 1
-  }
-
-  /// Whether two of the names between two cells may be one: not when length, first and last byte tell all apart.
-  @inline(never)
-  private static func mayRepeat(
-    _ entries: UnsafeBufferPointer<JSONEntry>, _ start: Int, _ end: Int, _ text: JSONText
-  ) -> Bool {
-    var seen: UInt64 = 0
-    var key = start
-    while key < end {
-      let name = entries[key]
-      let last = Int(name.offset &+ name.extent) &- 1
-      // An escape can spell any name.
-      let mark =
-        Int(name.extent) &* 9 &+ Int(text.byte(at: Int(name.offset))) &* 5 &+ Int(text.byte(at: last))
-      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: mark)
-      if seen & bit != 0 || name.hasEscapes { return true }
-      seen |= bit
-      key = Int(entries[key &+ 1].next)
-    }
-    return false
   }
 
   /// Adds a value that holds no others.

@@ -5,8 +5,6 @@ final class JSONTape: @unchecked Sendable {
   private let entries: UnsafeMutablePointer<JSONEntry>
   private let count: Int
   let text: JSONText
-  /// Whether two names of one object may be the same; if not, none are.
-  let mayRepeat: Bool
 
   /// Parses a whole text.
   init(parsing bytes: [UInt8], limits: JSONLimits) throws(JSONSyntaxError) {
@@ -23,7 +21,7 @@ final class JSONTape: @unchecked Sendable {
     let entries = memory.bindMemory(to: JSONEntry.self, capacity: room)
     let text = JSONText(copying: bytes, to: memory + room * MemoryLayout<JSONEntry>.stride)
     do {
-      (count, mayRepeat) = try JSONParser.parse(
+      count = try JSONParser.parse(
         text, into: UnsafeMutableBufferPointer(start: entries, count: room), limits: limits)
     } catch {
       memory.deallocate()

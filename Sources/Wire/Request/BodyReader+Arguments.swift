@@ -18,6 +18,7 @@ struct ArgumentReader {
         body.note(.wrongType, at: node, "an object is expected, not \(body.json.typeName(of: node))")
         return Arguments()
       }
+      body.lookForRepeats(in: node)
       for (key, value) in body.json.members(of: node) {
         let name = body.json.string(key)
         if alsoKnown.contains(name) { continue }

@@ -33,6 +33,7 @@ extension BodyReader {
       return defaults
     }
     var result = defaults
+    lookForRepeats(in: named)
     for (key, value) in json.members(of: named) {
       guard let index = defaults.firstIndex(where: { $0.name == json.string(key) }) else {
         noteUnknownMember(key: key, value: value, known: defaults.map(\.name))

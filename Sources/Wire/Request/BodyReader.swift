@@ -6,6 +6,8 @@ import Geometry
 struct BodyReader {
   let json: JSONDocument
   var issues: [Issue] = []
+  /// Whether a name may stand twice in one of the objects that were read.
+  private(set) var mayRepeat = false
 
   /// - Throws: ``Refusal/notJSON(_:)``.
   init(_ bytes: [UInt8]) throws(Refusal) {
@@ -14,9 +16,23 @@ struct BodyReader {
     } catch {
       throw .notJSON(error)
     }
+  }
+
+  /// Notes all members that stand twice, before all else that is wrong.
+  ///
+  /// This goes through the whole body. Who reads all of it need only ask when something is wrong or `mayRepeat`.
+  mutating func noteRepeats() {
+    let others = issues
+    issues = []
     for node in json.duplicates {
       note(.duplicateMember, at: node, "the member stands twice in its object")
     }
+    issues.append(contentsOf: others.prefix(Self.issueLimit - issues.count))
+  }
+
+  /// Looks for names that stand twice in an object whose members are not read by ``members(of:_:)``.
+  mutating func lookForRepeats(in object: JSONDocument.Node) {
+    mayRepeat = mayRepeat || json.mayRepeat(object)
   }
 
   mutating func note(_ code: Issue.Code, at node: JSONDocument.Node, _ detail: String) {
@@ -63,11 +79,12 @@ struct BodyReader {
     }
     var areKnown = true
     var found = members
+    var areNew = true
     json.forEachMember(of: node, among: names) { index, key in
-      // Of a duplicate, which is noted already, the first counts.
-      if let index { found.add(index, key &+ 1) } else { areKnown = false }
+      if let index { areNew = found.add(index, key &+ 1) && areNew } else { areKnown = false }
     }
     members = found
+    if !areNew { mayRepeat = true }
     if !areKnown { noteUnknownMembers(of: node, names) }
     return true
   }
@@ -109,12 +126,14 @@ struct BodyReader {
       present & 1 &<< UInt32(truncatingIfNeeded: index) == 0 ? nil : Int(values[index])
     }
 
-    /// Sets a member unless it is there.
+    /// Sets a member unless it is there: of those that stand twice, the first counts. Says whether it was not.
     @inline(__always)
-    fileprivate mutating func add(_ index: Int, _ value: JSONDocument.Node) {
+    fileprivate mutating func add(_ index: Int, _ value: JSONDocument.Node) -> Bool {
       let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: index)
-      if present & bit == 0 { values[index] = Int32(truncatingIfNeeded: value) }
+      let isNew = present & bit == 0
+      if isNew { values[index] = Int32(truncatingIfNeeded: value) }
       present |= bit
+      return isNew
     }
 
     /// Takes what another object says over what is there.

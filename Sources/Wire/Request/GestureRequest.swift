@@ -14,6 +14,7 @@ package struct GestureRequest: Sendable {
   /// - Throws: ``Refusal`` with all that is wrong.
   package init(body: [UInt8]) throws(Refusal) {
     var reader = try BodyReader(body)
+    reader.noteRepeats()
     var layouts: BodyReader.LayoutStore?
     guard let members = reader.members(of: reader.json.root, ["request", "events"]) else {
       throw .invalid(reader.issues)

@@ -19,6 +19,7 @@ package struct RetargetRequest: Sendable {
   /// - Throws: ``Refusal`` with all that is wrong.
   package init(body: [UInt8], known: @escaping (String) -> Plan?) throws(Refusal) {
     var reader = RetargetReader(body: try BodyReader(body), known: known)
+    reader.body.noteRepeats()
     let read = reader.retarget(reader.body.json.root, depth: 0)
     guard reader.body.issues.isEmpty else { throw .invalid(reader.body.issues) }
     if let id = reader.unknownID { throw .unknownTimeline(id: id) }

@@ -15,9 +15,9 @@ package struct Scene: Sendable {
   package init(body: [UInt8]) throws(Refusal) {
     var reader = try BodyReader(body)
     var layouts: BodyReader.LayoutStore?
-    guard let scene = reader.scene(Overlay(reader.json.root), &layouts), reader.issues.isEmpty else {
-      throw .invalid(reader.issues)
-    }
+    let scene = reader.scene(Overlay(reader.json.root), &layouts)
+    if scene == nil || !reader.issues.isEmpty || reader.mayRepeat { reader.noteRepeats() }
+    guard let scene, reader.issues.isEmpty else { throw .invalid(reader.issues) }
     self = scene
   }
 

@@ -35,9 +35,8 @@ struct IDTable: Sendable {
   }
 
   /// The node that bears an id in a scope.
-  func node(_ id: Substring, scope: Int, nodes: [LayoutNode]) -> Int? {
-    var text = id
-    let node = text.withUTF8 { id in
+  func node(_ id: ArraySlice<UInt8>, scope: Int, nodes: [LayoutNode]) -> Int? {
+    let node = id.withUnsafeBufferPointer { id in
       slots[place(Self.hash(id, scope), scope) { Self.isBorne(id, by: $0, of: nodes) }].node
     }
     return node < 0 ? nil : Int(node)

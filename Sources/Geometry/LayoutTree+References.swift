@@ -2,11 +2,11 @@
 extension LayoutTree {
   /// The element that bears an id, written or unfolded (`list/item`, `list/item/id`, and so on inwards).
   package func element(id: String) -> Element? {
-    resolve(id[...], scope: WrittenIDs.outermost, offset: 0)
+    resolve(Array(id.utf8)[...], scope: WrittenIDs.outermost, offset: 0)
   }
 
   /// - Parameter offset: how far the scope's elements lie behind the first ones made from its nodes.
-  private func resolve(_ text: Substring, scope: Int, offset: Int) -> Element? {
+  private func resolve(_ text: ArraySlice<UInt8>, scope: Int, offset: Int) -> Element? {
     if let node = ids.node(text, scope: scope, nodes: nodes) { return element(firstOf: node, offset: offset) }
     for match in ids.items(at: text, scope: scope, nodes: nodes) {
       guard let list = element(firstOf: match.list, offset: offset),

@@ -17,30 +17,29 @@ struct Meetings {
   }
 
   /// Reads the remainder of a node's id as items of the lists of `scope`.
-  mutating func followItems(of node: Int, remainder: Substring, scope: Int) {
+  mutating func followItems(of node: Int, remainder: ArraySlice<UInt8>, scope: Int) {
     for match in ids.items(at: remainder, scope: scope, nodes: nodes) {
       meet(node, match)
     }
   }
 
   /// Compares what remains of the node's id with the ids of a template.
-  private mutating func compare(_ node: Int, remainder: Substring, scope: Int) {
+  private mutating func compare(_ node: Int, remainder: ArraySlice<UInt8>, scope: Int) {
     if let other = ids.node(remainder, scope: scope, nodes: nodes) {
       note(other, node)
     }
     followItems(of: node, remainder: remainder, scope: scope)
     guard nodes[node].list != nil else { return }
     for longer in nodesBelow(remainder, scope: scope) {
-      guard let id = nodes[longer].id else { continue }
-      let tail = id[id.utf8.index(id.startIndex, offsetBy: remainder.utf8.count)...]
+      let tail = Array(bytes(longer))[remainder.count...]
       guard let match = ItemMatch(list: node, of: nodes, tail: tail) else { continue }
       meet(longer, match)
     }
   }
 
   /// The nodes of a scope whose ids begin with `prefix` and a slash.
-  private mutating func nodesBelow(_ prefix: Substring, scope: Int) -> ArraySlice<Int> {
-    let start = Array(prefix.utf8) + [UInt8(ascii: "/")]
+  private mutating func nodesBelow(_ prefix: ArraySlice<UInt8>, scope: Int) -> ArraySlice<Int> {
+    let start = Array(prefix) + [UInt8(ascii: "/")]
     let candidates = sorted[scope] ?? sort(scope)
     var low = 0
     var high = candidates.count

@@ -47,25 +47,18 @@ struct WrittenIDs: Sendable {
   private static func bit(of length: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: length) }
 
   /// The node that bears an id in a scope.
-  func node(_ id: Substring, scope: Int, nodes: [LayoutNode]) -> Int? {
+  func node(_ id: ArraySlice<UInt8>, scope: Int, nodes: [LayoutNode]) -> Int? {
     table.node(id, scope: scope, nodes: nodes)
   }
 
   /// Every way to read the start of `text` as an item of a list in `scope`: `list/item`, then an end or `/rest`.
   ///
   /// There is one for each list whose id is the start of `text`; almost always one or none.
-  func items(at text: Substring, scope: Int, nodes: [LayoutNode]) -> [ItemMatch] {
+  func items(at text: ArraySlice<UInt8>, scope: Int, nodes: [LayoutNode]) -> [ItemMatch] {
     guard listLengths != 0 else { return [] }
     var matches: [ItemMatch] = []
-    let octets = text.utf8
-    var index = octets.startIndex
-    var offset = 0
-    while index < octets.endIndex {
-      defer {
-        octets.formIndex(after: &index)
-        offset += 1
-      }
-      guard octets[index] == UInt8(ascii: "/"), listLengths & Self.bit(of: offset) != 0,
+    for index in text.indices where text[index] == UInt8(ascii: "/") {
+      guard listLengths & Self.bit(of: index - text.startIndex) != 0,
         let list = node(text[..<index], scope: scope, nodes: nodes),
         let match = ItemMatch(list: list, of: nodes, tail: text[index...])
       else { continue }
@@ -85,7 +78,7 @@ struct WrittenIDs: Sendable {
     var meetings = Meetings(ids: self, nodes: nodes)
     for scope in slashed.keys.sorted() {
       for node in slashed[scope] ?? [] {
-        meetings.followItems(of: node, remainder: nodes[node].id.map { $0[...] } ?? "", scope: scope)
+        meetings.followItems(of: node, remainder: Array((nodes[node].id ?? "").utf8)[...], scope: scope)
       }
     }
     return repeated + meetings.problems

@@ -54,8 +54,19 @@ struct BodyReader {
   ///
   /// - Returns: nil (noted) when the value is no object.
   mutating func members(of node: JSONDocument.Node, _ names: MemberNames) -> Members? {
+    guard json.kind(of: node) == .object else {
+      note(.wrongType, at: node, "an object is expected, not \(json.typeName(of: node))")
+      return nil
+    }
     var members = Members(object: node)
-    return collect(node, names, into: &members) ? members : nil
+    var areKnown = true
+    var areNew = true
+    json.forEachMember(of: node, among: names) { index, key in
+      if let index { areNew = members.add(index, key &+ 1) && areNew } else { areKnown = false }
+    }
+    if !areNew { mayRepeat = true }
+    if !areKnown { noteUnknownMembers(of: node, names) }
+    return members
   }
 
   /// The members of objects laid over each other: of a name in several, the last object's counts.
@@ -63,30 +74,10 @@ struct BodyReader {
     guard let last = overlay.nodes.last else { return nil }
     var members = Members(object: last)
     for node in overlay.nodes {
-      var own = Members(object: node)
-      guard collect(node, names, into: &own) else { return nil }
+      guard let own = self.members(of: node, names) else { return nil }
       for index in names.names.indices { members.lay(own, index) }
     }
     return members
-  }
-
-  private mutating func collect(
-    _ node: JSONDocument.Node, _ names: MemberNames, into members: inout Members
-  ) -> Bool {
-    guard json.kind(of: node) == .object else {
-      note(.wrongType, at: node, "an object is expected, not \(json.typeName(of: node))")
-      return false
-    }
-    var areKnown = true
-    var found = members
-    var areNew = true
-    json.forEachMember(of: node, among: names) { index, key in
-      if let index { areNew = found.add(index, key &+ 1) && areNew } else { areKnown = false }
-    }
-    members = found
-    if !areNew { mayRepeat = true }
-    if !areKnown { noteUnknownMembers(of: node, names) }
-    return true
   }
 
   /// Kept out of the loop that all members go through.

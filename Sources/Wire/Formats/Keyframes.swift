@@ -136,7 +136,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func track(_ track: borrowing Track, _ driver: Driver) {
+  private mutating func track(_ track: Track, _ driver: Driver) {
     beginObject()
     key("property")
     string(track.property.rawValue)
@@ -167,14 +167,14 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func times(of track: borrowing Track, _ driver: Driver) {
+  private mutating func times(of track: Track, _ driver: Driver) {
     let times = track.times.span
     let origin = if case .scroll(let origin) = driver { origin } else { 0.0 }
     elements(0..<times.count, decimals: 9, arePairs: false) { (origin + times[$0], 0) }
   }
 
   /// The values; those at the ends are exactly the states' own numbers.
-  private mutating func values(of track: borrowing Track) {
+  private mutating func values(of track: Track) {
     let values = track.values.span
     let arePairs = track.property.isPair
     let last = values.count - 1

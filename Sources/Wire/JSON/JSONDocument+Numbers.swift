@@ -14,12 +14,13 @@ extension JSONDocument {
     let text = tape.text
     var values = [count of Double](repeating: 0)
     let areAll = names.withSearch { search in
+      guard search.count == count else { return false }
       for index in values.indices {
         let key = object &+ 1 &+ 3 &* index
         let name = tape[key]
         let value = tape[key &+ 2].value
         guard !name.hasEscapes, tape[key &+ 1].kind == .number, !value.isNaN,
-          search.isName(name, in: text, at: index)
+          search.isShortName(name, in: text, at: index)
         else { return false }
         values[index] = value
       }

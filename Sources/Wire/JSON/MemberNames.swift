@@ -44,6 +44,8 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
   struct Search {
     fileprivate let keys: UnsafeBufferPointer<Key>
 
+    var count: Int { keys.count }
+
     /// The place of the name that a string without escapes is.
     ///
     /// - Parameter expected: the place to look at first: writers mostly keep to one order.
@@ -61,13 +63,12 @@ package struct MemberNames: ExpressibleByArrayLiteral, Sendable {
       return nil
     }
 
-    /// Whether a string without escapes is the name at a place of the list.
+    /// Whether a string without escapes is the name at a place of the list, a name of at most eight bytes.
     @inline(__always)
-    func isName(_ entry: JSONEntry, in text: JSONText, at index: Int) -> Bool {
-      guard index < keys.count else { return false }
-      let name = text.bytes(of: entry)
-      return keys[index].isName(
-        name, MemberNames.head(text.word(at: Int(entry.offset)), count: name.count))
+    func isShortName(_ entry: JSONEntry, in text: JSONText, at index: Int) -> Bool {
+      let size = Int(entry.extent)
+      return size <= 8 && keys[index].count == size
+        && keys[index].head == MemberNames.head(text.word(at: Int(entry.offset)), count: size)
     }
   }
 

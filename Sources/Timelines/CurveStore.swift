@@ -102,7 +102,9 @@ package final class CurveStore: Sendable {
     case .easing(.bezier(let curve)):
       curve.chords(within: Self.chordShare * tolerance, duration: progress.duration).map { ($0, 0) }
     case .spring(let motion):
-      spline(of: progress, motion, for: tolerance).map { ($0.chords(within: Self.chordShare * tolerance), $0.error) }
+      spline(of: progress, motion, for: tolerance).map {
+        ($0.chords(within: Self.chordShare * tolerance), $0.error)
+      }
     case .easing(.steps), .easing(.points): nil
     }
   }

@@ -21,12 +21,14 @@ package struct Effort: Sendable {
       return
     }
     let flatness = Flattening.share * options.tolerance
-    for index in plan.layers.indices { add(plan.layers[index], within: flatness) }
+    for index in plan.layers.indices {
+      add(plan.layers[index].motions, from: plan.layers[index].from, within: flatness)
+    }
   }
 
-  private mutating func add(_ layer: Layer, within flatness: Double) {
-    for motion in layer.motions {
-      let weight = Weight.largest(of: motion.property, in: layer)
+  private mutating func add(_ motions: [Motion], from state: LayerState, within flatness: Double) {
+    for motion in motions {
+      let weight = Weight.largest(of: motion.property, motions, from: state)
       for piece in motion.pieces {
         let vertices = piece.vertices(within: flatness, weight)
         isHopeless = isHopeless || !(vertices <= Self.mostVertices)

@@ -36,10 +36,9 @@ struct ScaledMaker {
     values.append(written.legal(from))
     for index in 1..<last { values.append(written.rounded(from + way * reduced.values[index])) }
     values.append(written.legal(to))
-    return (
-      Track(property: motion.property, times: times, values: values, interpolation: .linear, decimals: decimals),
-      error
-    )
+    let track = Track(
+      property: motion.property, times: times, values: values, interpolation: .linear, decimals: decimals)
+    return (track, error)
   }
 }
 

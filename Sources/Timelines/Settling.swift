@@ -11,8 +11,11 @@ enum Settling {
     var settled = 0.0
     var walks: [Walk] = []
     var others: [Layer] = []
-    for index in plan.layers.indices where plan.layers[index].movesEdges {
-      guard let walk = plan.layers[index].walk else {
+    for index in plan.layers.indices where Walk.isTaken(by: plan.layers[index].motions) {
+      guard
+        let walk = Walk.along(
+          plan.layers[index].motions, from: plan.layers[index].from, to: plan.layers[index].to)
+      else {
         others.append(plan.layers[index])
         continue
       }
@@ -88,15 +91,15 @@ private struct Walk {
   }
 }
 
-extension Layer {
-  /// Whether anything moves its edges.
-  fileprivate var movesEdges: Bool {
+extension Walk {
+  /// Whether any of a layer's motions moves its edges.
+  static func isTaken(by motions: [Motion]) -> Bool {
     for index in motions.indices where motions[index].property.movesEdges { return true }
     return false
   }
 
-  /// How its corners walk; nil where they don't walk lines by one curve.
-  fileprivate var walk: Walk? {
+  /// How the corners of a layer walk that begins and ends in two states; nil where they don't walk lines by one curve.
+  static func along(_ motions: [Motion], from: LayerState, to: LayerState) -> Walk? {
     var (start, goal) = (from, to)
     var (isSized, isScaled) = (false, false)
     var walked: (begin: Double, progress: Progress)?

@@ -31,7 +31,16 @@ struct Weight {
 
   /// Points a unit, by component, of a property: a bound over the layer's whole life.
   static func largest(of property: Property, in layer: Layer) -> Vector {
-    property.weight(size: layer.magnitude(of: .size), scale: layer.magnitude(of: .scale))
+    largest(of: property, layer.motions, from: layer.from)
+  }
+
+  /// The same of a layer's motions and of how it begins.
+  static func largest(of property: Property, _ motions: [Motion], from state: LayerState) -> Vector {
+    func magnitude(of property: Property) -> Vector {
+      for motion in motions where motion.property == property { return motion.magnitude }
+      return state[property].magnitude
+    }
+    return property.weight(size: magnitude(of: .size), scale: magnitude(of: .scale))
   }
 
   /// Whether the weight of a property changes while its layer lives.
@@ -78,13 +87,6 @@ extension Property {
     case .opacity, .shadowOpacity: Vector(100, 0)
     case .cornerRadius, .shadowRadius: Vector(1, 0)
     }
-  }
-}
-
-extension Layer {
-  /// A bound of the magnitude of each component of a property over the layer's whole life.
-  fileprivate func magnitude(of property: Property) -> Vector {
-    motion(of: property)?.magnitude ?? from[property].magnitude
   }
 }
 

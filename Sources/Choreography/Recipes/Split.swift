@@ -150,9 +150,10 @@ extension Stage {
           x: destination.minX + (own.minX - frame.minX) * scaleX,
           y: destination.minY + (own.minY - frame.minY) * scaleY, width: own.size.width * scaleX,
           height: own.size.height * scaleY)
+      let id = imageNames.indices.contains(number) ? imageNames[number] : "image.\(number)"
       layers.append(
         layer(
-          imageNames.indices.contains(number) ? imageNames[number] : "image.\(number)", from: state(of: element), to: LayerState(end), during: timing,
+          id, from: state(of: element), to: LayerState(end), during: timing,
           content: Content(.image, node: name(of: element), mode: .stretch)))
     }
   }

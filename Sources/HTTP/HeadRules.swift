@@ -15,15 +15,15 @@ struct HeadRules {
   mutating func note(_ entry: Fields.Entry, in octets: [UInt8]) throws(Refusal) {
     let name = entry.name
     switch name.count {
-    case 4 where ASCIIText.matches(octets, name, "host"):
+    case 4 where ASCIIText.equal(octets, name, "host"):
       try noteHost(octets, entry.value)
-    case 6 where ASCIIText.matches(octets, name, "expect"):
+    case 6 where ASCIIText.equal(octets, name, "expect"):
       noteExpectation(octets, entry.value)
-    case 10 where ASCIIText.matches(octets, name, "connection"):
+    case 10 where ASCIIText.equal(octets, name, "connection"):
       noteConnection(octets, entry.value)
-    case 14 where ASCIIText.matches(octets, name, "content-length"):
+    case 14 where ASCIIText.equal(octets, name, "content-length"):
       try noteLength(octets, entry.value)
-    case 17 where ASCIIText.matches(octets, name, "transfer-encoding"):
+    case 17 where ASCIIText.equal(octets, name, "transfer-encoding"):
       try noteCoding(octets, entry.value)
     default:
       break
@@ -68,7 +68,7 @@ struct HeadRules {
   }
 
   private mutating func noteExpectation(_ octets: [UInt8], _ value: Range<Int>) {
-    if ASCIIText.equal(octets[value], "100-continue".utf8) {
+    if ASCIIText.equal(octets, value, "100-continue") {
       expectsContinue = true
     } else {
       expectsOther = true
@@ -78,8 +78,8 @@ struct HeadRules {
   /// RFC 9110 §7.6.1: a list, in any case, possibly over several fields.
   private mutating func noteConnection(_ octets: [UInt8], _ value: Range<Int>) {
     for member in ASCIIText.members(octets, value) {
-      if ASCIIText.equal(octets[member], "close".utf8) { close = true }
-      if ASCIIText.equal(octets[member], "keep-alive".utf8) { keepAlive = true }
+      if ASCIIText.equal(octets, member, "close") { close = true }
+      if ASCIIText.equal(octets, member, "keep-alive") { keepAlive = true }
     }
   }
 
@@ -109,7 +109,7 @@ struct HeadRules {
     for (index, coding) in codings.enumerated() {
       let isLast = index == codings.count - 1
       guard ASCIIText.isToken(octets, coding),
-        ASCIIText.equal(octets[coding], "chunked".utf8) == isLast
+        ASCIIText.equal(octets, coding, "chunked") == isLast
       else { throw malformed }
     }
     guard codings.count == 1 else { throw .codingUnknown }

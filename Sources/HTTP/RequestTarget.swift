@@ -56,11 +56,12 @@ struct RequestTarget {
   private static func absolute(
     _ octets: [UInt8], _ range: Range<Int>, isOptions: Bool
   ) throws(Refusal) -> RequestTarget {
-    let scheme = octets[range].prefix { $0 != Octet.colon }
-    guard ASCIIText.equal(scheme, "http".utf8) || ASCIIText.equal(scheme, "https".utf8),
-      octets[scheme.endIndex..<range.upperBound].starts(with: "://".utf8)
+    let schemeEnd = octets[range].firstIndex(of: Octet.colon) ?? range.upperBound
+    let scheme = range.lowerBound..<schemeEnd
+    guard ASCIIText.equal(octets, scheme, "http") || ASCIIText.equal(octets, scheme, "https"),
+      octets[schemeEnd..<range.upperBound].starts(with: "://".utf8)
     else { throw malformed }
-    let start = scheme.endIndex + 3
+    let start = schemeEnd + 3
     let end =
       octets[start..<range.upperBound].firstIndex { $0 == Octet.slash || $0 == Octet.question }
       ?? range.upperBound

@@ -49,10 +49,9 @@ enum Negotiation {
   }
 
   /// Whether the first field of a name is just these octets: what most clients send, and found without a String.
-  private static func `is`(_ fields: Fields, _ name: String, _ value: StaticString) -> Bool {
-    fields.withOctets(of: name) { octets in
-      value.withUTF8Buffer { octets.elementsEqual($0) }
-    } ?? false
+  private static func `is`(_ fields: Fields, _ name: StaticString, _ value: StaticString) -> Bool {
+    guard let octets = fields.octets(of: name), octets.count == value.utf8CodeUnitCount else { return false }
+    return value.withUTF8Buffer { octets.elementsEqual($0) }
   }
 
   private static func lowered(_ text: some StringProtocol) -> String { trimmed(text).lowercased() }

@@ -1,0 +1,6 @@
+extension [UInt8] {
+  /// Adds the characters of a protocol word.
+  package mutating func append(_ word: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+}

@@ -42,19 +42,31 @@ final class AnswerCache: Sendable {
     private var words: [5 of UInt64]
 
     init(id: String, format: String) {
-      words = [5 of UInt64](repeating: 0)
-      for (index, byte) in id.utf8.prefix(32).enumerated() {
-        words[index / 8] = words[index / 8] << 8 | UInt64(byte)
+      var (id, format) = (id, format)
+      words = id.withUTF8 { id in
+        format.withUTF8 { format in
+          [Self.word(id, 0), Self.word(id, 8), Self.word(id, 16), Self.word(id, 24), Self.word(format, 0)]
+        }
       }
-      for byte in format.utf8.prefix(8) { words[4] = words[4] << 8 | UInt64(byte) }
+    }
+
+    /// Eight bytes of a text, or as many as it has.
+    private static func word(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> UInt64 {
+      guard text.count >= offset + 8 else {
+        return text.dropFirst(offset).reduce(0) { $0 << 8 | UInt64($1) }
+      }
+      return UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
 
     static func == (one: Key, other: Key) -> Bool {
       one.words.indices.allSatisfy { one.words[$0] == other.words[$0] }
     }
 
+    /// Half of the id will do: a client can't choose it.
     func hash(into hasher: inout Hasher) {
-      for index in words.indices { hasher.combine(words[index]) }
+      hasher.combine(words[0])
+      hasher.combine(words[1])
+      hasher.combine(words[4])
     }
   }
 
@@ -116,10 +128,15 @@ final class AnswerCache: Sendable {
 
   /// The slot of the answer of an id in a format.
   private static func slot(_ id: String, _ format: String, _ state: borrowing State) -> Int? {
-    guard let slot = state.byKey[Key(id: id, format: format)], let answer = state.entries[slot]?.answer,
-      answer.id == id, answer.format == format
-    else { return nil }
+    guard let slot = state.byKey[Key(id: id, format: format)], holds(id, format, at: slot, state) else {
+      return nil
+    }
     return slot
+  }
+
+  private static func holds(_ id: String, _ format: String, at slot: Int, _ state: borrowing State) -> Bool {
+    guard let answer = state.entries[slot]?.answer else { return false }
+    return answer.id == id && answer.format == format
   }
 
   /// Remembers an answer, and the body that made it if there was one of its own.
@@ -136,9 +153,8 @@ final class AnswerCache: Sendable {
   /// The slot that holds an answer, taken if it is new; nil when it is larger than the whole cache, or when the name is
   /// another answer's.
   private static func slot(of answer: Answer, capacity: Int, in state: inout State) -> Int? {
-    if let known = slot(answer.id, answer.format, state) { return known }
     let key = Key(id: answer.id, format: answer.format)
-    guard state.byKey[key] == nil else { return nil }
+    if let slot = state.byKey[key] { return holds(answer.id, answer.format, at: slot, state) ? slot : nil }
     let cost = answer.body.count + Self.overhead
     guard cost <= capacity else { return nil }
     let slot = state.free.popLast() ?? state.entries.count

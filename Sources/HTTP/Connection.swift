@@ -36,7 +36,15 @@ final class Connection {
   }
 
   /// Does what the machine says until it has to wait.
-  func advance(in loop: EventLoop) -> Turn {
+  func advance(in loop: EventLoop) -> Turn { obey(&machine, in: loop) }
+
+  /// Gives the machine the answer it waits for; a stale one is dropped.
+  func answer(_ response: consuming Response, to request: UInt32, in loop: EventLoop) {
+    answer(response, to: request, &machine, in: loop)
+  }
+
+  /// The machine is handed down, so that it is looked up and found to be nobody else's once a turn.
+  private func obey(_ machine: inout ConnectionMachine, in loop: EventLoop) -> Turn {
     let now = loop.now
     var reads = 0
     while true {
@@ -46,18 +54,18 @@ final class Connection {
         inHand = (head, now.instant)
         machine.admit(loop.handler.admit(head).map { conclude($0, in: loop) }, now: now)
       case .respond(let request):
-        respond(to: request, in: loop)
+        respond(to: request, &machine, in: loop)
       case .refuse(let refusal):
         loop.counters.countRefusal()
-        answer(loop.response(to: refusal), to: machine.requests, in: loop)
+        answer(loop.response(to: refusal), to: machine.requests, &machine, in: loop)
       case .write:
         guard isWritable else { return .waits }
-        flush(now)
+        flush(&machine, now)
       case .read:
         guard isReadable else { return .waits }
         guard reads < Self.turn else { return .yields }
         reads += 1
-        fill(from: loop, now)
+        fill(&machine, from: loop.buffer, now)
       case .wait:
         return .waits
       case .shutDownWriting:
@@ -68,17 +76,18 @@ final class Connection {
     }
   }
 
-  private func respond(to request: Request, in loop: EventLoop) {
+  private func respond(to request: Request, _ machine: inout ConnectionMachine, in loop: EventLoop) {
     let number = machine.requests
     let responder = Responder(
       mailbox: loop.mailbox, ticket: .init(slot: slot, generation: generation, request: number))
     if let response = loop.handler.respond(request, responder), responder.spend() {
-      answer(response, to: number, in: loop)
+      answer(response, to: number, &machine, in: loop)
     }
   }
 
-  /// Gives the machine the answer it waits for; a stale one is dropped.
-  func answer(_ response: consuming Response, to request: UInt32, in loop: EventLoop) {
+  private func answer(
+    _ response: consuming Response, to request: UInt32, _ machine: inout ConnectionMachine, in loop: EventLoop
+  ) {
     guard machine.awaitsAnswer(to: request) else { return }
     machine.answer(conclude(response, in: loop), to: request, now: loop.now)
   }
@@ -88,7 +97,7 @@ final class Connection {
     return loop.handler.conclude(inHand?.head, response, inHand.map { Instant.now - $0.since } ?? .zero)
   }
 
-  private func flush(_ now: Moment) {
+  private func flush(_ machine: inout ConnectionMachine, _ now: Moment) {
     let offered = machine.output.count
     switch machine.output.withSegments({ System.send(descriptor, $0, $1) }) {
     case .count(let count):
@@ -101,12 +110,14 @@ final class Connection {
     }
   }
 
-  private func fill(from loop: EventLoop, _ now: Moment) {
-    switch System.receive(descriptor, into: UnsafeMutableRawBufferPointer(loop.buffer)) {
+  private func fill(
+    _ machine: inout ConnectionMachine, from buffer: UnsafeMutableBufferPointer<UInt8>, _ now: Moment
+  ) {
+    switch System.receive(descriptor, into: UnsafeMutableRawBufferPointer(buffer)) {
     case .count(let count):
-      machine.receive(loop.buffer.extracting(..<count).span, now: now)
+      machine.receive(buffer.extracting(..<count).span, now: now)
       // A short read has emptied the socket, and the next octet makes a new event.
-      if count < loop.buffer.count, !hasEnded { isReadable = false }
+      if count < buffer.count, !hasEnded { isReadable = false }
     case .blocked:
       isReadable = false
     case .finished:

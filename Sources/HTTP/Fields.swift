@@ -80,7 +80,8 @@ package struct Fields: Sendable {
     ASCIIText.equal(octets, entry.name, name)
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  /// Some of the head's octets as text.
+  func text(_ range: Range<Int>) -> String {
     String(decoding: octets[range], as: UTF8.self)
   }
 }

@@ -50,9 +50,10 @@ struct HeadRules {
     // RFC 9110 §10.1.1: an expectation in a request of HTTP/1.0 is ignored.
     if expectsOther, line.version.isPersistent { throw .expectationUnknown }
     return RequestHead(
-      method: line.method, path: line.path, query: line.query, version: line.version, fields: fields,
+      method: line.method, path: line.target.path(in: fields), query: line.target.query(in: fields),
+      version: line.version, fields: fields,
       framing: isChunked ? .chunked : contentLength.map(BodyFraming.length) ?? .none,
-      targetAuthority: line.authority,
+      targetAuthority: line.target.authority(in: fields),
       expectsContinue: expectsContinue && line.version.isPersistent,
       keepsAlive: !close && (line.version.isPersistent || keepAlive))
   }

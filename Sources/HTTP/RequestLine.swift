@@ -1,9 +1,7 @@
 /// `method SP request-target SP HTTP-version` (RFC 9112 §3).
 struct RequestLine {
   let method: Method
-  let path: String
-  let query: String?
-  let authority: String?
+  let target: RequestTarget
   let version: Version
 
   /// Parses the octets of `line`, which has no CRLF any more.
@@ -15,10 +13,7 @@ struct RequestLine {
     version = try Self.version(octets, versionRange)
     guard let method = Method(octets, methodRange) else { throw .methodUnknown }
     self.method = method
-    let target = try RequestTarget(octets, targetRange, isOptions: method == .options)
-    path = target.path
-    query = target.query
-    authority = target.authority
+    target = try RequestTarget(octets, targetRange, isOptions: method == .options)
   }
 
   /// Three words parted by exactly two spaces (RFC 9112 §3: a recipient that splits at other white space or at

@@ -60,18 +60,18 @@ final class Answer: Sendable {
     var block: [UInt8] = []
     block.reserveCapacity(256)
     block.append("Content-Type: ")
-    block += mediaType.utf8
+    block.append(text: mediaType)
     block.append("\r\nETag: \"")
-    block += id.utf8
+    block.append(text: id)
     if !isDefault {
       block.append(".")
-      block += format.utf8
+      block.append(text: format)
     }
     block.append("\"\r\nContent-Location: /v1/timelines/")
-    block += id.utf8
+    block.append(text: id)
     if !isDefault {
       block.append("?format=")
-      block += format.utf8
+      block.append(text: format)
     }
     block.append("\r\n")
     return block

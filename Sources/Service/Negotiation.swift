@@ -14,14 +14,16 @@ enum Negotiation {
 
   /// Whether the body comes as it is, without a content coding.
   static func sendsPlain(_ fields: Fields) -> Bool {
-    guard let value = fields.combined("content-encoding") else { return true }
+    guard fields.contains("content-encoding"), let value = fields.combined("content-encoding") else {
+      return true
+    }
     return value.split(separator: ",").allSatisfy { ["identity", ""].contains(lowered($0)) }
   }
 
   /// Whether `Accept` takes a media type (RFC 9110 §12.5.1); an absent or unreadable field takes everything.
   static func accepts(_ mediaType: String, _ fields: Fields) -> Bool {
     if `is`(fields, "accept", "*/*") { return true }
-    guard let value = fields.combined("accept") else { return true }
+    guard fields.contains("accept"), let value = fields.combined("accept") else { return true }
     let family = mediaType.prefix { $0 != "/" }
     var best: (specificity: Int, quality: Double)?
     for range in value.split(separator: ",") {

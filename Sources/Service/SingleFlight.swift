@@ -27,9 +27,11 @@ final class SingleFlight<Key: Equatable & Sendable, Value: Sendable>: Sendable {
 
   /// Ends a flight and tells all that waited.
   func finish(_ key: Key, _ value: Value) {
-    let flight = flights.withLock { flights in
-      flights.firstIndex { $0.key == key }.map { flights.remove(at: $0) }
+    let waiters = flights.withLock { flights -> [Waiter] in
+      guard let index = flights.firstIndex(where: { $0.key == key }) else { return [] }
+      flights.swapAt(index, flights.count - 1)
+      return flights.removeLast().waiters
     }
-    for waiter in flight?.waiters ?? [] { waiter(value) }
+    for waiter in waiters { waiter(value) }
   }
 }

@@ -1,24 +1,23 @@
 /// Comparisons of octet ranges with protocol words, without making a `String`.
 enum ASCIIText {
-  /// Whether the octets in `range` spell `word` in any case.
-  ///
-  /// `word` is lower-case letters, digits and hyphens, and the octets must already be known to be a token:
-  /// setting bit 5 is a case fold only then.
-  @inline(__always)
-  static func matches(_ octets: [UInt8], _ range: Range<Int>, _ word: StaticString) -> Bool {
+  /// Whether the octets in `range` are those of `word`.
+  static func spells(_ octets: [UInt8], _ range: Range<Int>, _ word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
-    let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    var index = range.lowerBound
-    for letter in letters {
-      if octets[index] | 0x20 != letter { return false }
-      index &+= 1
+    for (index, letter) in zip(range, letters(of: word)) where octets[index] != letter { return false }
+    return true
+  }
+
+  /// Whether the octets in `range` are those of `word` but for the case of ASCII letters.
+  static func equal(_ octets: [UInt8], _ range: Range<Int>, _ word: StaticString) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    for (index, letter) in zip(range, letters(of: word)) where octets[index] != letter {
+      guard lowercased(octets[index]) == lowercased(letter) else { return false }
     }
     return true
   }
 
-  /// Whether two sequences of octets are equal but for the case of ASCII letters.
-  static func equal(_ left: ArraySlice<UInt8>, _ right: String.UTF8View) -> Bool {
-    left.elementsEqual(right) { lowercased($0) == lowercased($1) }
+  private static func letters(of word: StaticString) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
   }
 
   /// `octets[range]` without white space at either end (RFC 9110 §5.6.3).

@@ -16,7 +16,7 @@ final class Connection {
   /// The end is near: reads go on until they see it, since no further event will tell.
   var hasEnded = false
   /// The head of the request in hand and when it was complete; nil while there is none.
-  private var inHand: (head: RequestHead, since: ContinuousClock.Instant)?
+  private var inHand: (head: RequestHead, since: Instant)?
 
   init(descriptor: Int32, slot: UInt32, generation: UInt32, machine: ConnectionMachine) {
     self.descriptor = descriptor
@@ -36,27 +36,36 @@ final class Connection {
   }
 
   /// Does what the machine says until it has to wait.
-  func advance(in loop: EventLoop) -> Turn {
+  func advance(in loop: EventLoop) -> Turn { obey(&machine, in: loop) }
+
+  /// Gives the machine the answer it waits for; a stale one is dropped.
+  func answer(_ response: consuming Response, to request: UInt32, in loop: EventLoop) {
+    answer(response, to: request, &machine, in: loop)
+  }
+
+  /// The machine is handed down, so that it is looked up and found to be nobody else's once a turn.
+  private func obey(_ machine: inout ConnectionMachine, in loop: EventLoop) -> Turn {
+    let now = loop.now
     var reads = 0
     while true {
-      switch machine.next(now: loop.now) {
+      switch machine.next(now: now) {
       case .admit(let head):
         loop.counters.countRequest()
-        inHand = (head, loop.now.instant)
-        machine.admit(loop.handler.admit(head).map { conclude($0, in: loop) }, now: loop.now)
+        inHand = (head, now.instant)
+        machine.admit(loop.handler.admit(head).map { conclude($0, in: loop) }, now: now)
       case .respond(let request):
-        respond(to: request, in: loop)
+        respond(to: request, &machine, in: loop)
       case .refuse(let refusal):
         loop.counters.countRefusal()
-        answer(loop.response(to: refusal), to: machine.requests, in: loop)
+        answer(loop.response(to: refusal), to: machine.requests, &machine, in: loop)
       case .write:
         guard isWritable else { return .waits }
-        flush(loop)
+        flush(&machine, now)
       case .read:
         guard isReadable else { return .waits }
         guard reads < Self.turn else { return .yields }
         reads += 1
-        fill(loop)
+        fill(&machine, from: loop.buffer, now)
       case .wait:
         return .waits
       case .shutDownWriting:
@@ -67,33 +76,32 @@ final class Connection {
     }
   }
 
-  private func respond(to request: Request, in loop: EventLoop) {
+  private func respond(to request: Request, _ machine: inout ConnectionMachine, in loop: EventLoop) {
     let number = machine.requests
     let responder = Responder(
       mailbox: loop.mailbox, ticket: .init(slot: slot, generation: generation, request: number))
     if let response = loop.handler.respond(request, responder), responder.spend() {
-      answer(response, to: number, in: loop)
+      answer(response, to: number, &machine, in: loop)
     }
   }
 
-  /// Gives the machine the answer it waits for; a stale one is dropped.
-  func answer(_ response: Response, to request: UInt32, in loop: EventLoop) {
+  private func answer(
+    _ response: consuming Response, to request: UInt32, _ machine: inout ConnectionMachine, in loop: EventLoop
+  ) {
     guard machine.awaitsAnswer(to: request) else { return }
     machine.answer(conclude(response, in: loop), to: request, now: loop.now)
   }
 
-  private func conclude(_ response: Response, in loop: EventLoop) -> Response {
-    let duration = inHand.map { ContinuousClock.now - $0.since } ?? .zero
-    let concluded = loop.handler.conclude(inHand?.head, response, duration)
-    inHand = nil
-    return concluded
+  private func conclude(_ response: consuming Response, in loop: EventLoop) -> Response {
+    let inHand = inHand.take()
+    return loop.handler.conclude(inHand?.head, response, inHand.map { Instant.now - $0.since } ?? .zero)
   }
 
-  private func flush(_ loop: EventLoop) {
+  private func flush(_ machine: inout ConnectionMachine, _ now: Moment) {
     let offered = machine.output.count
     switch machine.output.withSegments({ System.send(descriptor, $0, $1) }) {
     case .count(let count):
-      machine.wrote(count, now: loop.now)
+      machine.wrote(count, now: now)
       if count < offered { isWritable = false }
     case .blocked:
       isWritable = false
@@ -102,12 +110,14 @@ final class Connection {
     }
   }
 
-  private func fill(_ loop: EventLoop) {
-    switch System.receive(descriptor, into: UnsafeMutableRawBufferPointer(loop.buffer)) {
+  private func fill(
+    _ machine: inout ConnectionMachine, from buffer: UnsafeMutableBufferPointer<UInt8>, _ now: Moment
+  ) {
+    switch System.receive(descriptor, into: UnsafeMutableRawBufferPointer(buffer)) {
     case .count(let count):
-      machine.receive(loop.buffer.extracting(..<count).span, now: loop.now)
+      machine.receive(buffer.extracting(..<count).span, now: now)
       // A short read has emptied the socket, and the next octet makes a new event.
-      if count < loop.buffer.count, !hasEnded { isReadable = false }
+      if count < buffer.count, !hasEnded { isReadable = false }
     case .blocked:
       isReadable = false
     case .finished:

@@ -43,21 +43,23 @@ package struct ConnectionMachine: Sendable {
   private var position = 0
   private var exchange = Exchange()
   private var pendingRefusal: Refusal?
+  /// The parser has read all there is and asked for more.
+  private var isStarved = true
   private var lastAnswerIsOut = false
   private var peerFinished = false
   private var drains = false
   private var dropped = 0
   private var expectsContinue = false
   private var bodyIsPending = false
-  private var bodyDeadline: ContinuousClock.Instant?
-  private var writeDeadline: ContinuousClock.Instant?
+  private var bodyDeadline: Instant?
+  private var writeDeadline: Instant?
 
   /// What waits to be written.
   package private(set) var output = Output()
   /// When `expire` has to be called, at the latest; nil while only the handler is waited for.
-  package private(set) var deadline: ContinuousClock.Instant?
+  package private(set) var deadline: Instant?
   /// Since when the connection has been idle; nil while it is not.
-  package private(set) var idleSince: ContinuousClock.Instant?
+  package private(set) var idleSince: Instant?
   /// The number of the request in hand: how many heads came so far.
   ///
   /// A late answer names its request by it.
@@ -97,6 +99,7 @@ package struct ConnectionMachine: Sendable {
       position = 0
     }
     octets.withUnsafeBufferPointer { input.append(contentsOf: $0) }
+    isStarved = false
     if idleSince != nil {
       idleSince = nil
       deadline = now.instant + limits.headTime
@@ -166,7 +169,7 @@ package struct ConnectionMachine: Sendable {
   ///
   /// One that has not yet had its first request keeps `grace`: its client connected a moment ago and may have
   /// sent one.
-  package mutating func closeIfIdle(grace: Duration, now: Moment) {
+  package mutating func closeIfIdle(grace: TimeSpan, now: Moment) {
     guard let idleSince else { return }
     if requests == 0, idleSince + grace > now.instant {
       deadline = idleSince + grace
@@ -211,6 +214,7 @@ package struct ConnectionMachine: Sendable {
   }
 
   private mutating func parse(_ now: Moment) -> Action {
+    if isStarved { return waitForOctets() }
     switch parser.next(input, at: &position) {
     case .head(let head):
       exchange = Exchange(
@@ -230,14 +234,19 @@ package struct ConnectionMachine: Sendable {
     case .refused(let refusal):
       return take(refusal)
     case .incomplete:
-      if !output.isEmpty { return .write }
-      guard peerFinished else { return .read }
-      if case .between = parser.stage {
-        phase = .closed
-        return .close
-      }
-      return take(.truncated)
+      isStarved = true
+      return waitForOctets()
     }
+  }
+
+  private mutating func waitForOctets() -> Action {
+    if !output.isEmpty { return .write }
+    guard peerFinished else { return .read }
+    if case .between = parser.stage {
+      phase = .closed
+      return .close
+    }
+    return take(.truncated)
   }
 
   private mutating func take(_ refusal: Refusal) -> Action {

@@ -44,7 +44,7 @@ struct ConnectionTable {
   ///
   /// Looks at all: asked for only when the server is full.
   func longestIdle() -> Connection? {
-    var longest: (connection: Connection, since: ContinuousClock.Instant)?
+    var longest: (connection: Connection, since: Instant)?
     for connection in all {
       guard let since = connection.machine.idleSince else { continue }
       if let found = longest, found.since <= since { continue }

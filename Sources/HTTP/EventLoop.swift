@@ -17,11 +17,11 @@ final class EventLoop: @unchecked Sendable {
   /// A client that answers an answer comes back within this time; an idle server sleeps in Dispatch.
   private static let patience: Int32 = 2
   /// How long the loop keeps its queue from timers when events keep coming.
-  private static let shift: Duration = .milliseconds(20)
+  private static let shift: TimeSpan = .milliseconds(20)
   /// Connections beyond the limit that are told 503; those beyond these are closed at once.
   private static let refusalRoom = 64
   /// How long a connection without a request survives the end of the settle time.
-  private static let newcomerGrace: Duration = .seconds(1)
+  private static let newcomerGrace: TimeSpan = .seconds(1)
 
   /// Between the last SYN that is let in and the end of the listener: a round trip of its handshake.
   private static let handshakeTime = DispatchTimeInterval.milliseconds(100)
@@ -103,7 +103,7 @@ final class EventLoop: @unchecked Sendable {
   // MARK: Events
 
   private func run() {
-    let start = ContinuousClock.now
+    let start = Instant.now
     while !isStopped {
       let count = poller.poll(milliseconds: yielded.isEmpty ? Self.patience : 0)
       readClocks()

@@ -44,30 +44,30 @@ package struct Fields: Sendable {
   package var count: Int { entries.count }
 
   /// The value of the first field of that name, nil when there is none.
-  package subscript(name: String) -> String? {
+  package subscript(name: StaticString) -> String? {
     for entry in entries where matches(entry, name) { return text(entry.value) }
     return nil
   }
 
   /// The values of all fields of that name, in order.
-  package func values(of name: String) -> [String] {
+  package func values(of name: StaticString) -> [String] {
     entries.lazy.filter { matches($0, name) }.map { text($0.value) }
   }
 
   /// The values of all fields of that name joined by commas (RFC 9110 §5.3), nil when there is none.
-  package func combined(_ name: String) -> String? {
+  package func combined(_ name: StaticString) -> String? {
     let values = values(of: name)
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
   /// Whether there is a field of that name.
-  package func contains(_ name: String) -> Bool {
+  package func contains(_ name: StaticString) -> Bool {
     entries.contains { matches($0, name) }
   }
 
-  /// Lends the octets of the first value of that name, which costs no allocation; nil when there is none.
-  package func withOctets<Result>(of name: String, _ body: (ArraySlice<UInt8>) -> Result) -> Result? {
-    for entry in entries where matches(entry, name) { return body(octets[entry.value]) }
+  /// The octets of the first value of that name, which costs no allocation; nil when there is none.
+  package func octets(of name: StaticString) -> ArraySlice<UInt8>? {
+    for entry in entries where matches(entry, name) { return octets[entry.value] }
     return nil
   }
 
@@ -76,12 +76,12 @@ package struct Fields: Sendable {
     entries.map { (text($0.name), text($0.value)) }
   }
 
-  private func matches(_ entry: Entry, _ name: String) -> Bool {
-    Int(entry.nameEnd &- entry.nameStart) == name.utf8.count
-      && ASCIIText.equal(octets[entry.name], name.utf8)
+  private func matches(_ entry: Entry, _ name: StaticString) -> Bool {
+    ASCIIText.equal(octets, entry.name, name)
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  /// Some of the head's octets as text.
+  func text(_ range: Range<Int>) -> String {
     String(decoding: octets[range], as: UTF8.self)
   }
 }

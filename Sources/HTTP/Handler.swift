@@ -19,14 +19,15 @@ package struct Handler: Sendable {
   ///
   /// Gets the head it answers, nil when there is none, and the time since that head was complete. The place to
   /// count and to log.
-  package let conclude: @Sendable (RequestHead?, Response, Duration) -> Response
+  package let conclude: @Sendable (RequestHead?, consuming Response, TimeSpan) -> Response
 
   /// A handler of its four functions.
   package init(
     admit: @escaping @Sendable (RequestHead) -> Response? = { _ in nil },
     respond: @escaping @Sendable (Request, Responder) -> Response?,
     refusal: @escaping @Sendable (Refusal) -> Response,
-    conclude: @escaping @Sendable (RequestHead?, Response, Duration) -> Response = { _, response, _ in
+    conclude: @escaping @Sendable (RequestHead?, consuming Response, TimeSpan) -> Response = {
+      _, response, _ in
       response
     }
   ) {

@@ -15,15 +15,15 @@ struct HeadRules {
   mutating func note(_ entry: Fields.Entry, in octets: [UInt8]) throws(Refusal) {
     let name = entry.name
     switch name.count {
-    case 4 where ASCIIText.matches(octets, name, "host"):
+    case 4 where ASCIIText.equal(octets, name, "host"):
       try noteHost(octets, entry.value)
-    case 6 where ASCIIText.matches(octets, name, "expect"):
+    case 6 where ASCIIText.equal(octets, name, "expect"):
       noteExpectation(octets, entry.value)
-    case 10 where ASCIIText.matches(octets, name, "connection"):
+    case 10 where ASCIIText.equal(octets, name, "connection"):
       noteConnection(octets, entry.value)
-    case 14 where ASCIIText.matches(octets, name, "content-length"):
+    case 14 where ASCIIText.equal(octets, name, "content-length"):
       try noteLength(octets, entry.value)
-    case 17 where ASCIIText.matches(octets, name, "transfer-encoding"):
+    case 17 where ASCIIText.equal(octets, name, "transfer-encoding"):
       try noteCoding(octets, entry.value)
     default:
       break
@@ -50,9 +50,10 @@ struct HeadRules {
     // RFC 9110 §10.1.1: an expectation in a request of HTTP/1.0 is ignored.
     if expectsOther, line.version.isPersistent { throw .expectationUnknown }
     return RequestHead(
-      method: line.method, path: line.path, query: line.query, version: line.version, fields: fields,
+      method: line.method, path: line.target.path(in: fields), query: line.target.query(in: fields),
+      version: line.version, fields: fields,
       framing: isChunked ? .chunked : contentLength.map(BodyFraming.length) ?? .none,
-      targetAuthority: line.authority,
+      targetAuthority: line.target.authority(in: fields),
       expectsContinue: expectsContinue && line.version.isPersistent,
       keepsAlive: !close && (line.version.isPersistent || keepAlive))
   }
@@ -68,7 +69,7 @@ struct HeadRules {
   }
 
   private mutating func noteExpectation(_ octets: [UInt8], _ value: Range<Int>) {
-    if ASCIIText.equal(octets[value], "100-continue".utf8) {
+    if ASCIIText.equal(octets, value, "100-continue") {
       expectsContinue = true
     } else {
       expectsOther = true
@@ -78,8 +79,8 @@ struct HeadRules {
   /// RFC 9110 §7.6.1: a list, in any case, possibly over several fields.
   private mutating func noteConnection(_ octets: [UInt8], _ value: Range<Int>) {
     for member in ASCIIText.members(octets, value) {
-      if ASCIIText.equal(octets[member], "close".utf8) { close = true }
-      if ASCIIText.equal(octets[member], "keep-alive".utf8) { keepAlive = true }
+      if ASCIIText.equal(octets, member, "close") { close = true }
+      if ASCIIText.equal(octets, member, "keep-alive") { keepAlive = true }
     }
   }
 
@@ -109,7 +110,7 @@ struct HeadRules {
     for (index, coding) in codings.enumerated() {
       let isLast = index == codings.count - 1
       guard ASCIIText.isToken(octets, coding),
-        ASCIIText.equal(octets[coding], "chunked".utf8) == isLast
+        ASCIIText.equal(octets, coding, "chunked") == isLast
       else { throw malformed }
     }
     guard codings.count == 1 else { throw .codingUnknown }

@@ -31,25 +31,25 @@ package struct Limits: Sendable {
   /// From the first octet of a request to the end of its head; longer is 408.
   ///
   /// Ends slow-header attacks.
-  package var headTime: Duration = .seconds(10)
+  package var headTime: TimeSpan = .seconds(10)
   /// Between two reads of a body; longer is 408.
-  package var bodyGap: Duration = .seconds(10)
+  package var bodyGap: TimeSpan = .seconds(10)
   /// From the end of the head to the end of the body; longer is 408.
   ///
   /// Ends bodies of one octet at a time.
-  package var bodyTime: Duration = .seconds(30)
+  package var bodyTime: TimeSpan = .seconds(30)
   /// Without any octet of a request; then the connection is closed.
   ///
   /// As nginx, so balancers' pools agree.
-  package var idleTime: Duration = .seconds(75)
+  package var idleTime: TimeSpan = .seconds(75)
   /// While an answer waits and the client takes no octet; then the connection is closed.
-  package var writeStall: Duration = .seconds(10)
+  package var writeStall: TimeSpan = .seconds(10)
   /// Octets a second that a client takes of an answer, on average and beyond `writeStall`; slower is closed.
   ///
   /// Ends readers of one octet at a time; the slowest radio is quicker.
   package var writeRate = 2 * 1024
   /// After the last answer, for the client to read it and close; bounds RFC 9112 §9.6's lingering close.
-  package var lingerTime: Duration = .seconds(5)
+  package var lingerTime: TimeSpan = .seconds(5)
   /// Octets dropped while lingering; a client that goes on sending more is cut off.
   package var lingerBytes = 16 * 1024 * 1024
   /// Seconds named in Retry-After when a connection is refused.
@@ -63,7 +63,6 @@ extension Limits {
   /// How often the time-outs are looked at, milliseconds: an eighth of the shortest, 5 to 500.
   var sweepMilliseconds: Int {
     let shortest = min(headTime, bodyGap, bodyTime, idleTime, writeStall, lingerTime)
-    let eighth = min(max(shortest, .zero), .seconds(60)) / 8
-    return min(max(Int(eighth / .milliseconds(1)), 5), 500)
+    return min(max(shortest.milliseconds / 8, 5), 500)
   }
 }

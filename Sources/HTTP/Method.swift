@@ -1,22 +1,19 @@
-/// A request method (RFC 9110 §9): the ones this server passes on, and every other by its name.
-package enum Method: Sendable, Hashable {
+/// A request method (RFC 9110 §9): the ones that this server passes on.
+package enum Method: Sendable {
   case get, head, post, put, delete, patch, options, trace
 
-  /// A method that the server answers with 501 itself; so no handler ever meets it.
-  case other(String)
-
-  /// The method of a token; methods are case-sensitive (RFC 9110 §9.1).
-  package init(token: some StringProtocol) {
-    switch token {
-    case "GET": self = .get
-    case "HEAD": self = .head
-    case "POST": self = .post
-    case "PUT": self = .put
-    case "DELETE": self = .delete
-    case "PATCH": self = .patch
-    case "OPTIONS": self = .options
-    case "TRACE": self = .trace
-    default: self = .other(String(token))
+  /// The method that those octets spell, case-sensitive (RFC 9110 §9.1); nil when it is another.
+  init?(_ octets: [UInt8], _ range: Range<Int>) {
+    switch range.count {
+    case 3 where ASCIIText.spells(octets, range, "GET"): self = .get
+    case 3 where ASCIIText.spells(octets, range, "PUT"): self = .put
+    case 4 where ASCIIText.spells(octets, range, "POST"): self = .post
+    case 4 where ASCIIText.spells(octets, range, "HEAD"): self = .head
+    case 5 where ASCIIText.spells(octets, range, "PATCH"): self = .patch
+    case 5 where ASCIIText.spells(octets, range, "TRACE"): self = .trace
+    case 6 where ASCIIText.spells(octets, range, "DELETE"): self = .delete
+    case 7 where ASCIIText.spells(octets, range, "OPTIONS"): self = .options
+    default: return nil
     }
   }
 
@@ -31,7 +28,6 @@ package enum Method: Sendable, Hashable {
     case .patch: "PATCH"
     case .options: "OPTIONS"
     case .trace: "TRACE"
-    case .other(let name): name
     }
   }
 }

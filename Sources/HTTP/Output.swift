@@ -26,7 +26,7 @@ package struct Output: Sendable {
   /// Adds the characters of a protocol word.
   mutating func append(_ word: StaticString) {
     gatherBody()
-    gathered.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    gathered.append(word)
   }
 
   /// Adds a decimal number, 0 or more.

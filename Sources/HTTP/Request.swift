@@ -18,8 +18,10 @@ package enum BodyFraming: Sendable, Hashable {
 }
 
 /// A request up to its body: all that is known when the head is complete.
-package struct RequestHead: Sendable {
-  /// The method; never `.other` when it comes from the server.
+///
+/// An object, since it is handed round: from the parser to the connection, the handler and the log.
+package final class RequestHead: Sendable {
+  /// The method.
   package let method: Method
   /// The path as sent, percent signs not decoded; begins with "/", or is "*" for OPTIONS of the whole server.
   package let path: String

@@ -1,9 +1,7 @@
 /// `method SP request-target SP HTTP-version` (RFC 9112 §3).
 struct RequestLine {
   let method: Method
-  let path: String
-  let query: String?
-  let authority: String?
+  let target: RequestTarget
   let version: Version
 
   /// Parses the octets of `line`, which has no CRLF any more.
@@ -13,12 +11,9 @@ struct RequestLine {
       throw .malformed("bad-method", "The method is not a token (RFC 9110 §9.1).")
     }
     version = try Self.version(octets, versionRange)
-    method = Method(token: String(decoding: octets[methodRange], as: UTF8.self))
-    if case .other = method { throw .methodUnknown }
-    let target = try RequestTarget(octets, targetRange, isOptions: method == .options)
-    path = target.path
-    query = target.query
-    authority = target.authority
+    guard let method = Method(octets, methodRange) else { throw .methodUnknown }
+    self.method = method
+    target = try RequestTarget(octets, targetRange, isOptions: method == .options)
   }
 
   /// Three words parted by exactly two spaces (RFC 9112 §3: a recipient that splits at other white space or at
@@ -43,7 +38,8 @@ struct RequestLine {
   /// `HTTP-name "/" DIGIT "." DIGIT`, case-sensitive (RFC 9112 §2.3).
   private static func version(_ octets: [UInt8], _ range: Range<Int>) throws(Refusal) -> Version {
     let malformed = Refusal.malformed("bad-version", "The version is not HTTP/DIGIT.DIGIT (RFC 9112 §2.3).")
-    guard range.count == 8, octets[range].starts(with: "HTTP/".utf8), octets[range.lowerBound + 6] == 0x2E,
+    guard range.count == 8, ASCIIText.spells(octets, range.lowerBound..<range.lowerBound + 5, "HTTP/"),
+      octets[range.lowerBound + 6] == 0x2E,
       let major = octets[range.lowerBound + 5].decimalValue,
       let minor = octets[range.lowerBound + 7].decimalValue
     else { throw malformed }

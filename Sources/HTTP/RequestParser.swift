@@ -30,9 +30,8 @@ package struct RequestParser: Sendable {
   private enum Phase {
     case requestLine
     case fieldLines
-    case fixed(remaining: Int)
+    case fixed
     case chunked
-    case refused(Refusal)
   }
 
   private let limits: Limits
@@ -45,6 +44,9 @@ package struct RequestParser: Sendable {
   private var rules = HeadRules()
   private var head: RequestHead?
   private var body: [UInt8] = []
+  /// Octets of a body with Content-Length that are still to come.
+  private var remaining = 0
+  private var refusal: Refusal?
   private var decoder = ChunkedDecoder()
 
   /// A parser at the beginning of a connection.
@@ -52,11 +54,11 @@ package struct RequestParser: Sendable {
 
   /// How far into a request the parser is.
   package var stage: Stage {
-    switch phase {
+    if refusal != nil { return .refused }
+    return switch phase {
     case .requestLine: octets.isEmpty && !skippedEmptyLine ? .between : .head
     case .fieldLines: .head
     case .fixed, .chunked: .body
-    case .refused: .refused
     }
   }
 
@@ -65,10 +67,11 @@ package struct RequestParser: Sendable {
 
   /// Reads `input` from `position` on until something is complete, and moves `position` past what it read.
   package mutating func next(_ input: [UInt8], at position: inout Int) -> Event {
+    if let refusal { return .refused(refusal) }
     do throws(Refusal) {
       return try advance(input, at: &position)
     } catch {
-      phase = .refused(error)
+      refusal = error
       return .refused(error)
     }
   }
@@ -81,24 +84,30 @@ package struct RequestParser: Sendable {
       case .fieldLines:
         guard try readFieldLine(input, at: &position) else { return .incomplete }
         if let head { return .head(head) }
-      case .fixed(let remaining):
-        let count = min(remaining, input.count - position)
-        body.append(contentsOf: input[position..<position + count])
-        position += count
-        guard count == remaining else {
-          phase = .fixed(remaining: remaining - count)
-          return .incomplete
-        }
+      case .fixed:
+        readBody(input, at: &position)
+        guard remaining == 0 else { return .incomplete }
         if let request = finish() { return .request(request) }
       case .chunked:
         guard try decoder.decode(input, at: &position, into: &body, limits: limits) else {
           return .incomplete
         }
         if let request = finish() { return .request(request) }
-      case .refused(let refusal):
-        return .refused(refusal)
       }
     }
+  }
+
+  private mutating func readBody(_ input: [UInt8], at position: inout Int) {
+    let octets = input[position..<position + min(remaining, input.count - position)]
+    if octets.count == remaining, body.isEmpty {
+      body = Array(octets)
+    } else {
+      // A client that announces much and sends nothing is not worth the memory yet.
+      if body.isEmpty { body.reserveCapacity(min(remaining, 64 * 1024)) }
+      body.append(contentsOf: octets)
+    }
+    position += octets.count
+    remaining -= octets.count
   }
 
   private mutating func readRequestLine(_ input: [UInt8], at position: inout Int) throws(Refusal) -> Bool {
@@ -147,11 +156,10 @@ package struct RequestParser: Sendable {
     entries = []
     switch head.framing {
     case .none:
-      phase = .fixed(remaining: 0)
+      phase = .fixed
     case .length(let count):
-      // A client that announces much and sends nothing is not worth the memory yet.
-      body.reserveCapacity(min(count, 64 * 1024))
-      phase = .fixed(remaining: count)
+      remaining = count
+      phase = .fixed
     case .chunked:
       decoder = ChunkedDecoder()
       phase = .chunked

@@ -1,31 +1,41 @@
 /// A request target in origin, absolute or asterisk form (RFC 9112 §3.2); the authority form is for CONNECT,
 /// which this server does not know.
+///
+/// Tells where its parts stand in the octets of the head.
 struct RequestTarget {
-  let path: String
-  let query: String?
-  let authority: String?
+  /// Empty when the target has none, which means "/" (RFC 9110 §4.2.3).
+  private let path: Range<Int>
+  private let query: Range<Int>?
+  private let authority: Range<Int>?
+  /// The target is the server as a whole.
+  private let isAsterisk: Bool
 
   init(_ octets: [UInt8], _ range: Range<Int>, isOptions: Bool) throws(Refusal) {
     switch octets[range.lowerBound] {
     case Octet.slash:
       self = try Self.origin(octets, range, authority: nil)
     case Octet.asterisk where range.count == 1 && isOptions:
-      self.init(path: "*", query: nil, authority: nil)
+      self.init(path: range, query: nil, authority: nil, isAsterisk: true)
     default:
       self = try Self.absolute(octets, range, isOptions: isOptions)
     }
   }
 
-  private init(path: String, query: String?, authority: String?) {
+  private init(path: Range<Int>, query: Range<Int>?, authority: Range<Int>?, isAsterisk: Bool = false) {
     self.path = path
     self.query = query
     self.authority = authority
+    self.isAsterisk = isAsterisk
   }
+
+  func path(in fields: Fields) -> String { isAsterisk ? "*" : path.isEmpty ? "/" : fields.text(path) }
+  func query(in fields: Fields) -> String? { query.map(fields.text) }
+  func authority(in fields: Fields) -> String? { authority.map(fields.text) }
 
   /// `absolute-path [ "?" query ]` (RFC 9112 §3.2.1), of URI characters only: no fragment, no raw control, space
   /// or non-ASCII octet, and every percent sign followed by two hexadecimal digits (RFC 3986 §2.1).
   private static func origin(
-    _ octets: [UInt8], _ range: Range<Int>, authority: String?
+    _ octets: [UInt8], _ range: Range<Int>, authority: Range<Int>?
   ) throws(Refusal) -> RequestTarget {
     let allowed = OctetSet.target
     var queryStart = range.upperBound
@@ -42,12 +52,9 @@ struct RequestTarget {
       }
       index += 1
     }
-    let path = octets[range.lowerBound..<queryStart]
-    let query = octets[queryStart..<range.upperBound].dropFirst()
     return RequestTarget(
-      path: path.isEmpty ? "/" : String(decoding: path, as: UTF8.self),
-      query: queryStart < range.upperBound ? String(decoding: query, as: UTF8.self) : nil,
-      authority: authority)
+      path: range.lowerBound..<queryStart,
+      query: queryStart < range.upperBound ? queryStart + 1..<range.upperBound : nil, authority: authority)
   }
 
   /// `http://authority path-abempty [ "?" query ]`: a server must take it (RFC 9112 §3.2.2).
@@ -56,20 +63,20 @@ struct RequestTarget {
   private static func absolute(
     _ octets: [UInt8], _ range: Range<Int>, isOptions: Bool
   ) throws(Refusal) -> RequestTarget {
-    let scheme = octets[range].prefix { $0 != Octet.colon }
-    guard ASCIIText.equal(scheme, "http".utf8) || ASCIIText.equal(scheme, "https".utf8),
-      octets[scheme.endIndex..<range.upperBound].starts(with: "://".utf8)
+    let schemeEnd = octets[range].firstIndex(of: Octet.colon) ?? range.upperBound
+    let scheme = range.lowerBound..<schemeEnd
+    guard ASCIIText.equal(octets, scheme, "http") || ASCIIText.equal(octets, scheme, "https"),
+      octets[schemeEnd..<range.upperBound].starts(with: "://".utf8)
     else { throw malformed }
-    let start = scheme.endIndex + 3
+    let start = schemeEnd + 3
     let end =
       octets[start..<range.upperBound].firstIndex { $0 == Octet.slash || $0 == Octet.question }
       ?? range.upperBound
     guard start < end, Authority.isValid(octets, start..<end) else { throw malformed }
-    let authority = String(decoding: octets[start..<end], as: UTF8.self)
     if isOptions, end == range.upperBound {
-      return RequestTarget(path: "*", query: nil, authority: authority)
+      return RequestTarget(path: end..<end, query: nil, authority: start..<end, isAsterisk: true)
     }
-    return try origin(octets, end..<range.upperBound, authority: authority)
+    return try origin(octets, end..<range.upperBound, authority: start..<end)
   }
 
   private static var malformed: Refusal {

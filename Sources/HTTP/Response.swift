@@ -5,7 +5,7 @@ package struct Response: Sendable {
   /// The status code, 200 to 599.
   package let status: Int
   /// The field block as it goes out: `Name: value CRLF` for each field, no empty line.
-  package let preparedFields: [UInt8]
+  package var preparedFields: [UInt8]
   /// The content.
   ///
   /// Left out of answers to HEAD, whose Content-Length still tells its size; never sent with 204 and 304.

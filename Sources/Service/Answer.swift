@@ -1,3 +1,4 @@
+import HTTP
 import Timelines
 import Wire
 
@@ -9,25 +10,24 @@ final class Answer: Sendable {
   /// The exact motion, from which another format or a continuation is made.
   let plan: Plan
   let options: KeyframeOptions
-  /// The field block of a POST that found this answer in the cache.
-  let hitFields: [UInt8]
-  private let mediaType: String
+  /// What every response with it says of it.
+  private let fields: [UInt8]
 
   init(id: String, format: String, mediaType: String, body: [UInt8], plan: Plan, options: KeyframeOptions) {
     self.id = id
     self.format = format
-    self.mediaType = mediaType
     self.body = body
     self.plan = plan
     self.options = options
-    hitFields = Self.fields(id, format, mediaType, "Cache-Status: keyframed; hit\r\n")
+    fields = Self.fields(id, format, mediaType)
   }
+
+  /// The field block of a POST that found this answer in the cache.
+  var hitFields: [UInt8] { fields(and: "Cache-Status: keyframed; hit\r\n") }
 
   /// The field block of a GET.
   var getFields: [UInt8] {
-    Self.fields(
-      id, format, mediaType,
-      "Cache-Control: public, max-age=31536000, immutable\r\nCache-Status: keyframed; hit\r\n")
+    fields(and: "Cache-Control: public, max-age=31536000, immutable\r\nCache-Status: keyframed; hit\r\n")
   }
 
   /// The strong entity tag, quotes included.
@@ -36,41 +36,44 @@ final class Answer: Sendable {
   /// The field block of the POST that made this answer, or that waited for it.
   /// - Parameter solveTime: milliseconds; nil when another request's computation was waited for.
   func missFields(solveTime: Double?) -> [UInt8] {
-    guard let solveTime else {
-      return Self.fields(id, format, mediaType, "Cache-Status: keyframed; fwd=miss; collapsed\r\n")
-    }
-    var fields = Self.fields(
-      id, format, mediaType, "Cache-Status: keyframed; fwd=miss\r\nServer-Timing: solve;dur=")
+    guard let solveTime else { return fields(and: "Cache-Status: keyframed; fwd=miss; collapsed\r\n") }
+    var block = fields(and: "Cache-Status: keyframed; fwd=miss\r\nServer-Timing: solve;dur=")
     var writer = JSONWriter(capacity: 32)
     writer.number(solveTime, decimals: 3)
-    fields += writer.bytes
-    fields += "\r\n".utf8
-    return fields
+    block += writer.bytes
+    block.append("\r\n")
+    return block
   }
 
-  /// What every answer says of itself, and what `last` adds.
-  ///
+  /// What every response says, `last`, and room for what is still to come: the time that it took, and the request's id.
+  private func fields(and last: StaticString) -> [UInt8] {
+    var block: [UInt8] = []
+    block.reserveCapacity(fields.count + last.utf8CodeUnitCount + 80)
+    block += fields
+    block.append(last)
+    return block
+  }
+
   /// Put together from octets, which costs a fraction of text.
-  private static func fields(_ id: String, _ format: String, _ mediaType: String, _ last: String) -> [UInt8] {
+  private static func fields(_ id: String, _ format: String, _ mediaType: String) -> [UInt8] {
     let isDefault = format == "keyframes"
     var block: [UInt8] = []
-    block.reserveCapacity(384)
-    block += "Content-Type: ".utf8
-    block += mediaType.utf8
-    block += "\r\nETag: \"".utf8
-    block += id.utf8
+    block.reserveCapacity(256)
+    block.append("Content-Type: ")
+    block.append(text: mediaType)
+    block.append("\r\nETag: \"")
+    block.append(text: id)
     if !isDefault {
-      block += ".".utf8
-      block += format.utf8
+      block.append(".")
+      block.append(text: format)
     }
-    block += "\"\r\nContent-Location: /v1/timelines/".utf8
-    block += id.utf8
+    block.append("\"\r\nContent-Location: /v1/timelines/")
+    block.append(text: id)
     if !isDefault {
-      block += "?format=".utf8
-      block += format.utf8
+      block.append("?format=")
+      block.append(text: format)
     }
-    block += "\r\n".utf8
-    block += last.utf8
+    block.append("\r\n")
     return block
   }
 }

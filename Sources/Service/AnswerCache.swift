@@ -8,7 +8,8 @@ import Synchronization
 
 /// Finished answers, found by their id or by the bytes of a body that made them, bounded in bytes.
 ///
-/// A byte-identical body is found without parsing it. The cache knows nothing of how an answer is made.
+/// A byte-identical body is found without parsing it. The cache knows nothing of how an answer is made. Both tables go by
+/// seeded hashes, and what is found is compared whole.
 final class AnswerCache: Sendable {
   /// The most bodies that are remembered for one answer: other spellings of one request are rare.
   static let aliasLimit = 4
@@ -23,45 +24,23 @@ final class AnswerCache: Sendable {
   }
 
   private struct Entry {
-    var answer: Answer
-    var aliases: [Alias] = []
+    let answer: Answer
+    /// The hash of its id and format.
+    let hash: UInt64
+    var aliases: [Alias]
     var cost: Int
   }
 
   private struct Alias {
-    var hash: UInt64
-    var salt: UInt64
-    var body: [UInt8]
-  }
-
-  /// The name of an answer: its id's first 32 digits, 128 bits of a SHA-256, and its format's first letters.
-  ///
-  /// Kept in place: a table of texts would follow a pointer for every neighbour that it looks at. What is found by it is
-  /// compared whole.
-  private struct Key: Hashable {
-    private var words: [5 of UInt64]
-
-    init(id: String, format: String) {
-      words = [5 of UInt64](repeating: 0)
-      for (index, byte) in id.utf8.prefix(32).enumerated() {
-        words[index / 8] = words[index / 8] << 8 | UInt64(byte)
-      }
-      for byte in format.utf8.prefix(8) { words[4] = words[4] << 8 | UInt64(byte) }
-    }
-
-    static func == (one: Key, other: Key) -> Bool {
-      one.words.indices.allSatisfy { one.words[$0] == other.words[$0] }
-    }
-
-    func hash(into hasher: inout Hasher) {
-      for index in words.indices { hasher.combine(words[index]) }
-    }
+    let hash: UInt64
+    let salt: UInt64
+    let body: [UInt8]
   }
 
   private struct State {
     var entries: [Entry?] = []
     var free: [Int] = []
-    var byKey: [Key: Int] = [:]
+    var byID: [UInt64: Int] = [:]
     var byBody: [UInt64: Int] = [:]
     var sieve = Sieve()
     var counts = Counts()
@@ -100,8 +79,9 @@ final class AnswerCache: Sendable {
 
   /// The answer of an id in a format.
   func answer(id: String, format: String) -> Answer? {
-    state.withLock { state in
-      guard let slot = Self.slot(id, format, state), let entry = state.entries[slot] else { return nil }
+    let hash = hash(id, format)
+    return state.withLock { state in
+      guard let slot = Self.slot(id, format, hash, state), let entry = state.entries[slot] else { return nil }
       state.sieve.visit(slot)
       return entry.answer
     }
@@ -109,23 +89,33 @@ final class AnswerCache: Sendable {
 
   /// A body that made the answer of an id in a format.
   func body(id: String, format: String) -> [UInt8]? {
-    state.withLock { state in
-      Self.slot(id, format, state).flatMap { state.entries[$0]?.aliases.first?.body }
+    let hash = hash(id, format)
+    return state.withLock { state in
+      Self.slot(id, format, hash, state).flatMap { state.entries[$0]?.aliases.first?.body }
     }
   }
 
+  private func hash(_ id: String, _ format: String) -> UInt64 {
+    var (id, format) = (id, format)
+    let salt = format.withUTF8 { hash(UnsafeRawBufferPointer($0), salt: 0) }
+    return id.withUTF8 { hash(UnsafeRawBufferPointer($0), salt: salt) }
+  }
+
   /// The slot of the answer of an id in a format.
-  private static func slot(_ id: String, _ format: String, _ state: borrowing State) -> Int? {
-    guard let slot = state.byKey[Key(id: id, format: format)], let answer = state.entries[slot]?.answer,
-      answer.id == id, answer.format == format
+  private static func slot(
+    _ id: String, _ format: String, _ hash: UInt64, _ state: borrowing State
+  ) -> Int? {
+    guard let slot = state.byID[hash], let answer = state.entries[slot]?.answer, answer.id == id,
+      answer.format == format
     else { return nil }
     return slot
   }
 
   /// Remembers an answer, and the body that made it if there was one of its own.
   func insert(_ answer: Answer, body: [UInt8]? = nil, _ name: BodyName? = nil) {
+    let hash = hash(answer.id, answer.format)
     state.withLock { state in
-      guard let slot = Self.slot(of: answer, capacity: capacity, in: &state) else { return }
+      guard let slot = Self.slot(of: answer, hash, capacity: capacity, in: &state) else { return }
       if let body, let name {
         Self.addAlias(Alias(hash: name.hash, salt: name.salt, body: body), to: slot, &state)
       }
@@ -133,18 +123,18 @@ final class AnswerCache: Sendable {
     }
   }
 
-  /// The slot that holds an answer, taken if it is new; nil when it is larger than the whole cache, or when the name is
-  /// another answer's.
-  private static func slot(of answer: Answer, capacity: Int, in state: inout State) -> Int? {
-    if let known = slot(answer.id, answer.format, state) { return known }
-    let key = Key(id: answer.id, format: answer.format)
-    guard state.byKey[key] == nil else { return nil }
+  /// The slot that holds an answer, taken if it is new; nil when it is larger than the whole cache, or when another
+  /// answer has the same hash.
+  private static func slot(
+    of answer: Answer, _ hash: UInt64, capacity: Int, in state: inout State
+  ) -> Int? {
+    guard state.byID[hash] == nil else { return slot(answer.id, answer.format, hash, state) }
     let cost = answer.body.count + Self.overhead
     guard cost <= capacity else { return nil }
     let slot = state.free.popLast() ?? state.entries.count
     if slot == state.entries.count { state.entries.append(nil) }
-    state.entries[slot] = Entry(answer: answer, cost: cost)
-    state.byKey[key] = slot
+    state.entries[slot] = Entry(answer: answer, hash: hash, aliases: [], cost: cost)
+    state.byID[hash] = slot
     state.sieve.insert(slot)
     state.counts.entries += 1
     state.counts.bytes += cost
@@ -165,7 +155,7 @@ final class AnswerCache: Sendable {
     guard let entry = state.entries[slot] else { return }
     state.entries[slot] = nil
     state.free.append(slot)
-    state.byKey[Key(id: entry.answer.id, format: entry.answer.format)] = nil
+    state.byID[entry.hash] = nil
     for alias in entry.aliases { state.byBody[alias.hash] = nil }
     state.counts.bytes -= entry.cost
     state.counts.entries -= 1

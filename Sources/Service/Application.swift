@@ -52,17 +52,16 @@ package final class Application: Sendable {
   }
 
   /// Counts an answer, logs it, and gives it what every answer has.
-  private func conclude(_ head: RequestHead?, _ response: Response, _ duration: Duration) -> Response {
-    let seconds = duration / .seconds(1)
+  private func conclude(
+    _ head: RequestHead?, _ response: consuming Response, _ duration: TimeSpan
+  ) -> Response {
+    let seconds = duration.seconds
     metrics.record(head?.path, status: response.status, seconds: seconds)
     let context = TraceContext(head?.fields, ids: ids)
     if log.isDebug { log.write(head, response, seconds, context) }
-    var fields = response.preparedFields
-    // Room for a line with a made id, the most usual.
-    fields.reserveCapacity(fields.count + 48)
-    context.write(to: &fields)
-    if let crossOrigin { fields += crossOrigin.fields(for: head) }
-    return Response(status: response.status, preparedFields: fields, body: response.body)
+    context.write(to: &response.preparedFields)
+    if let crossOrigin { response.preparedFields += crossOrigin.fields(for: head) }
+    return response
   }
 
   // MARK: From the head alone

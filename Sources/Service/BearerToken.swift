@@ -17,7 +17,7 @@ struct BearerToken: Sendable {
   /// The refusal of a request without this token; nil lets it pass.
   func refusal(of fields: Fields) -> Response? {
     let isGiven = fields.contains("authorization")
-    guard !isGiven || !(fields.withOctets(of: "authorization", isMatch) ?? false) else { return nil }
+    guard !isGiven || !(fields.octets(of: "authorization").map(isMatch) ?? false) else { return nil }
     // RFC 6750 §3.1: a request that tried nothing is told no error.
     let challenge = "Bearer realm=\"keyframed\"" + (isGiven ? ", error=\"invalid_token\"" : "")
     return Response(

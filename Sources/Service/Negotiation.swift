@@ -14,14 +14,16 @@ enum Negotiation {
 
   /// Whether the body comes as it is, without a content coding.
   static func sendsPlain(_ fields: Fields) -> Bool {
-    guard let value = fields.combined("content-encoding") else { return true }
+    guard fields.contains("content-encoding"), let value = fields.combined("content-encoding") else {
+      return true
+    }
     return value.split(separator: ",").allSatisfy { ["identity", ""].contains(lowered($0)) }
   }
 
   /// Whether `Accept` takes a media type (RFC 9110 §12.5.1); an absent or unreadable field takes everything.
   static func accepts(_ mediaType: String, _ fields: Fields) -> Bool {
     if `is`(fields, "accept", "*/*") { return true }
-    guard let value = fields.combined("accept") else { return true }
+    guard fields.contains("accept"), let value = fields.combined("accept") else { return true }
     let family = mediaType.prefix { $0 != "/" }
     var best: (specificity: Int, quality: Double)?
     for range in value.split(separator: ",") {
@@ -49,10 +51,9 @@ enum Negotiation {
   }
 
   /// Whether the first field of a name is just these octets: what most clients send, and found without a String.
-  private static func `is`(_ fields: Fields, _ name: String, _ value: StaticString) -> Bool {
-    fields.withOctets(of: name) { octets in
-      value.withUTF8Buffer { octets.elementsEqual($0) }
-    } ?? false
+  private static func `is`(_ fields: Fields, _ name: StaticString, _ value: StaticString) -> Bool {
+    guard let octets = fields.octets(of: name), octets.count == value.utf8CodeUnitCount else { return false }
+    return value.withUTF8Buffer { octets.elementsEqual($0) }
   }
 
   private static func lowered(_ text: some StringProtocol) -> String { trimmed(text).lowercased() }

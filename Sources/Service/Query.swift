@@ -9,7 +9,8 @@ struct Query: Sendable {
   /// Reads a query as sent; nil and empty ask for nothing.
   /// - Throws: a problem with status 400 that names what is wrong.
   init(_ text: String?) throws(Problem) {
-    for pair in (text ?? "").split(separator: "&") {
+    guard let text else { return }
+    for pair in text.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let value = parts.count == 2 ? String(parts[1]) : ""
       switch parts[0] {

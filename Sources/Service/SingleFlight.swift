@@ -1,26 +1,37 @@
 import Synchronization
 
 /// One computation for all that ask for the same thing at the same time.
-final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+///
+/// There are never more flights than threads and what waits for workers, so they stand in a list.
+final class SingleFlight<Key: Equatable & Sendable, Value: Sendable>: Sendable {
   typealias Waiter = @Sendable (Value) -> Void
 
-  private let flights = Mutex<[Key: [Waiter]]>([:])
+  private struct Flight {
+    let key: Key
+    var waiters: [Waiter] = []
+  }
+
+  private let flights = Mutex<[Flight]>([])
 
   /// Whether the caller is to compute; if not, `waiter` is called when the one who does has finished.
   func leads(_ key: Key, orWait waiter: @autoclosure () -> Waiter) -> Bool {
     flights.withLock { flights in
-      guard flights[key] != nil else {
-        flights[key] = []
+      guard let index = flights.firstIndex(where: { $0.key == key }) else {
+        flights.append(Flight(key: key))
         return true
       }
-      flights[key]?.append(waiter())
+      flights[index].waiters.append(waiter())
       return false
     }
   }
 
   /// Ends a flight and tells all that waited.
   func finish(_ key: Key, _ value: Value) {
-    let waiters = flights.withLock { $0.removeValue(forKey: key) } ?? []
+    let waiters = flights.withLock { flights -> [Waiter] in
+      guard let index = flights.firstIndex(where: { $0.key == key }) else { return [] }
+      flights.swapAt(index, flights.count - 1)
+      return flights.removeLast().waiters
+    }
     for waiter in waiters { waiter(value) }
   }
 }

@@ -28,15 +28,6 @@ final class TimelineService: Sendable {
   /// Keys from which on a plan is reduced on a worker: more takes milliseconds, for which an event loop can't stop.
   private static let quickKeys = 2000.0
 
-  /// How far a request came on its event loop.
-  private enum Step {
-    case done(Outcome)
-    /// Another request computes the same; the waiter will be called.
-    case waiting
-    /// What is left is long; the flight has to be finished with what it gives.
-    case long(flight: AnswerName, work: @Sendable () -> Outcome)
-  }
-
   let cache: AnswerCache
   private let curves = CurveStore()
   private let workers: Workers
@@ -44,17 +35,20 @@ final class TimelineService: Sendable {
   private let byBody = SingleFlight<BodyKey, Outcome>()
   private let byID = SingleFlight<AnswerName, Outcome>()
 
-  private struct AnswerName: Hashable, Sendable {
+  private struct AnswerName: Equatable {
     let id: String
     let format: String
   }
 
-  private struct BodyKey: Hashable, Sendable {
+  private struct BodyKey: Equatable {
     let name: AnswerCache.BodyName
     let body: [UInt8]
+  }
 
-    /// The name is made of a hash of the body: no need to go through it again.
-    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// What a request is computed for: those that sent the same bytes, and those that mean the same.
+  private struct Flight {
+    let body: BodyKey
+    let answer: AnswerName
   }
 
   init(cache: AnswerCache, workers: Workers, metrics: Metrics) {
@@ -68,72 +62,61 @@ final class TimelineService: Sendable {
     cache.answer(to: body, name).map { response(.cached($0), isWaiter: false) }
   }
 
-  /// Answers a body that is not known, now (returned) or through `responder` if another request is computing it.
+  /// Answers a body that is not known, now (returned) or through `responder` if another request is computing it, or if
+  /// it takes long.
   func answer(
     _ body: [UInt8], asking question: Question, _ name: AnswerCache.BodyName, _ format: Format,
     _ responder: Responder
   ) -> Response? {
     let key = BodyKey(name: name, body: body)
     guard byBody.leads(key, orWait: { @Sendable [self] in responder.send(response($0, isWaiter: true)) })
-    else {
-      return nil
-    }
-    let landing: @Sendable (Outcome) -> Void = { [byBody] in byBody.finish(key, $0) }
-    let step = lead(
-      body, question, name, format,
-      orWait: { @Sendable [self] outcome in
-        responder.send(response(outcome, isWaiter: true))
-        landing(outcome)
-      })
-    switch step {
-    case .waiting: return nil
-    case .done(let outcome):
-      landing(outcome)
-      return response(outcome, isWaiter: false)
-    case .long(let flight, let work):
-      let finish: @Sendable (Outcome) -> Response = { [self] outcome in
-        byID.finish(flight, outcome)
-        landing(outcome)
-        return response(outcome, isWaiter: false)
-      }
-      return workers.run { responder.send(finish(work())) } ? nil : finish(.refused(.overloaded))
-    }
-  }
-
-  /// Computes what is quick, or joins the computation of the same request in other words.
-  private func lead(
-    _ body: [UInt8], _ question: Question, _ name: AnswerCache.BodyName, _ format: Format,
-    orWait waiter: @escaping @Sendable (Outcome) -> Void
-  ) -> Step {
+    else { return nil }
     let plan: Plan
     let options: KeyframeOptions
     let effort: Effort
     do {
       (plan, options, effort) = try read(body, question, format)
     } catch {
-      return .done(.refused(metrics.problem(error)))
+      return land(.refused(metrics.problem(error)), key)
     }
-    let id = Canonical.id(plan, options)
-    if let answer = cache.answer(id: id, format: format.name) {
+    let flight = Flight(body: key, answer: AnswerName(id: Canonical.id(plan, options), format: format.name))
+    guard
+      byID.leads(
+        flight.answer,
+        orWait: { @Sendable [self] outcome in
+          responder.send(response(outcome, isWaiter: true))
+          byBody.finish(key, outcome)
+        })
+    else { return nil }
+    if let answer = cache.answer(id: flight.answer.id, format: format.name) {
       cache.insert(answer, body: body, name)
-      return .done(.cached(answer))
+      return land(.cached(answer), flight)
     }
-    let flight = AnswerName(id: id, format: format.name)
-    guard byID.leads(flight, orWait: waiter) else { return .waiting }
-    // Another flight may have landed between the look-up and the take-off.
-    if let answer = cache.answer(id: id, format: format.name) {
-      byID.finish(flight, .cached(answer))
-      return .done(.cached(answer))
+    guard effort.keys > Self.quickKeys else { return land(compute(flight, plan, options, format), flight) }
+    let isTaken = workers.run { [self] in
+      responder.send(land(compute(flight, plan, options, format), flight))
     }
-    let work: @Sendable () -> Outcome = { [self] in
-      let (answer, seconds) = make(id: id, plan, options, format)
-      cache.insert(answer, body: body, name)
-      return .answer(answer, solveTime: seconds * 1000)
-    }
-    guard effort.keys <= Self.quickKeys else { return .long(flight: flight, work: work) }
-    let outcome = work()
-    byID.finish(flight, outcome)
-    return .done(outcome)
+    return isTaken ? nil : land(.refused(.overloaded), flight)
+  }
+
+  /// Makes an answer and keeps it.
+  private func compute(_ flight: Flight, _ plan: Plan, _ options: KeyframeOptions, _ format: Format)
+    -> Outcome
+  {
+    let (answer, seconds) = make(id: flight.answer.id, plan, options, format)
+    cache.insert(answer, body: flight.body.body, flight.body.name)
+    return .answer(answer, solveTime: seconds * 1000)
+  }
+
+  /// Tells all that wait, and makes the response of the one who computed.
+  private func land(_ outcome: Outcome, _ flight: Flight) -> Response {
+    byID.finish(flight.answer, outcome)
+    return land(outcome, flight.body)
+  }
+
+  private func land(_ outcome: Outcome, _ key: BodyKey) -> Response {
+    byBody.finish(key, outcome)
+    return response(outcome, isWaiter: false)
   }
 
   /// The exact motion that a body asks for.
@@ -245,12 +228,12 @@ final class TimelineService: Sendable {
   private func make(
     id: String, _ plan: Plan, _ options: KeyframeOptions, _ format: Format
   ) -> (answer: Answer, seconds: Double) {
-    let start = ContinuousClock.now
+    let start = Instant.now
     let answer = Answer(
       id: id, format: format.name, mediaType: format.mediaType,
       body: format.write(Timeline(plan, format.filled(options), curves: curves), id, nil), plan: plan,
       options: options)
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let seconds = (Instant.now - start).seconds
     metrics.solves.record(seconds)
     return (answer, seconds)
   }

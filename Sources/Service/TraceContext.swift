@@ -4,16 +4,17 @@ import Synchronization
 /// The names by which a request is found again in other programs' logs: its id and its trace.
 struct TraceContext: Sendable {
   /// The client's `X-Request-Id` if that is 1 to 128 visible ASCII characters.
-  private let givenID: [UInt8]?
+  private let givenID: ArraySlice<UInt8>?
   /// Stands for the id where the client gave none.
   private let madeID: UInt64
   /// The client's `traceparent` if it is well formed (W3C Trace Context §3.2), else nil.
-  private let traceparent: [UInt8]?
+  private let traceparent: ArraySlice<UInt8>?
 
   init(_ fields: Fields?, ids: RequestIDs) {
-    givenID = fields?.withOctets(of: "x-request-id") { Self.isID($0) ? Array($0) : nil }.flatMap(\.self)
+    let (id, trace) = (fields?.octets(of: "x-request-id"), fields?.octets(of: "traceparent"))
+    givenID = id.flatMap { Self.isID($0) ? $0 : nil }
     madeID = givenID == nil ? ids.next() : 0
-    traceparent = fields?.withOctets(of: "traceparent") { Self.isTrace($0) ? Array($0) : nil }.flatMap(\.self)
+    traceparent = trace.flatMap { Self.isTrace($0) ? $0 : nil }
   }
 
   /// The client's id or the one made for it.
@@ -25,29 +26,27 @@ struct TraceContext: Sendable {
 
   /// Adds the answer's fields to a field block.
   func write(to block: inout [UInt8]) {
-    block.append(contentsOf: Self.idName)
+    block.append("X-Request-Id: ")
     writeID(to: &block)
-    block.append(contentsOf: Self.lineEnd)
+    block.append("\r\n")
     guard let traceparent else { return }
-    block.append(contentsOf: "traceparent: ".utf8)
+    block.append("traceparent: ")
     block.append(contentsOf: traceparent)
-    block.append(contentsOf: Self.lineEnd)
+    block.append("\r\n")
   }
-
-  private static let idName = Array("X-Request-Id: ".utf8)
-  private static let lineEnd = Array("\r\n".utf8)
 
   /// A made id is 16 hexadecimal digits.
   private func writeID(to block: inout [UInt8]) {
     if let givenID { return block.append(contentsOf: givenID) }
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: madeID &>> UInt64(shift) & 15)
-      block.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+    let digits = InlineArray<16, UInt8> { index in
+      let digit = UInt8(truncatingIfNeeded: madeID &>> UInt64(60 - 4 * index)) & 15
+      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
     }
+    digits.span.withUnsafeBufferPointer { block.append(contentsOf: $0) }
   }
 
   /// What the trace's other spans call it: 32 hexadecimal digits.
-  var traceID: ArraySlice<UInt8>? { traceparent?[3..<35] }
+  var traceID: ArraySlice<UInt8>? { traceparent?.dropFirst(3).prefix(32) }
 
   private static func isID(_ octets: ArraySlice<UInt8>) -> Bool {
     (1...128).contains(octets.count) && octets.allSatisfy { (0x21...0x7E).contains($0) }

@@ -2,8 +2,8 @@ import HTTP
 
 /// Plays the socket, the handler and the clock of a `ConnectionMachine`, and writes down what it does.
 struct MachineDriver {
-  let start = ContinuousClock.now
-  var elapsed: Duration = .zero
+  let start = Instant.now
+  var elapsed = TimeSpan.zero
   var machine: ConnectionMachine
   /// What went to the client so far.
   var sent: [UInt8] = []
@@ -43,8 +43,8 @@ struct MachineDriver {
   }
 
   /// Time passes, and the time-out is looked at.
-  mutating func pass(_ duration: Duration) {
-    elapsed += duration
+  mutating func pass(_ time: TimeSpan) {
+    elapsed += time
     machine.expire(now: now)
     run()
   }

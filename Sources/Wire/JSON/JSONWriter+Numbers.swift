@@ -64,6 +64,12 @@ extension JSONWriter {
   }
 
   private mutating func longNumber(_ value: Double) {
+    if let decimal = LongDecimal(exactly: value.magnitude) {
+      separate()
+      if value < 0 { output.append(UInt8(ascii: "-")) }
+      output.add(decimal.lay(into: output.space(for: LongDecimal.room)))
+      return
+    }
     let value = DecimalGrid.finite(value)
     append(spelling: value.description)
     // Swift writes whole doubles up to 2⁵⁴ as "9007199254740992.0".

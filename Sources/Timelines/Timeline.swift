@@ -16,7 +16,9 @@ package struct Timeline: Sendable {
   package var maxError: Double
   /// The last instant at which any layer's edge is more than half a device pixel from rest.
   package var settled: Double
+}
 
+extension Timeline {
   /// Makes the keyframes of a plan.
   ///
   /// - Parameter curves: what earlier plans found out about their curves; it makes this one faster, never different.
@@ -25,7 +27,7 @@ package struct Timeline: Sendable {
     options.frameRate = plan.uniformRate(options)
     var maker = TrackMaker(plan.layers, options, curves)
     var largest = 0.0
-    layers = []
+    var layers: [PlayedLayer] = []
     layers.reserveCapacity(plan.layers.count)
     for index in plan.layers.indices {
       let layer = plan.layers[index]
@@ -40,9 +42,7 @@ package struct Timeline: Sendable {
     }
     var views = Slots()
     views.assign(to: &layers)
-    self.plan = plan
-    slots = views.count
-    maxError = largest
-    settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale, curves)
+    let settled = Settling.lastUnrest(of: plan, within: 0.5 / plan.screen.scale, curves)
+    self.init(plan: plan, layers: layers, slots: views.count, maxError: largest, settled: settled)
   }
 }

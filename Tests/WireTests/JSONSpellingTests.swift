@@ -78,6 +78,23 @@ import Wire
     #expect(shortest(value) == spelling)
   }
 
+  @Test func `the shortest spelling is the one that Swift gives`() {
+    var random = JSONRandom(seed: 81)
+    var others: [Double] = []
+    for _ in 0..<100_000 {
+      let exponent = random.below(36) - 8
+      let significand = 1 + Double(random.next() >> 12) * 0x1p-52
+      var value = Double(sign: .plus, exponent: exponent, significand: significand)
+      // Powers of two have a nearer neighbour below, and few bits make short decimals.
+      if random.below(8) == 0 { value = Double(sign: .plus, exponent: exponent, significand: 1) }
+      if random.below(8) == 0 { value = (value * 4096).rounded() / 4096 }
+      if random.below(8) == 0 { value = [value.nextUp, value.nextDown][random.below(2)] }
+      guard value != value.rounded(), value >= 0.01 else { continue }
+      if shortest(value) != "\(value)" || shortest(-value) != "-\(value)" { others.append(value) }
+    }
+    #expect(others.isEmpty)
+  }
+
   @Test func `the shortest spelling reads back as the same double`() throws {
     var random = JSONRandom(seed: 80)
     for _ in 0..<20_000 {

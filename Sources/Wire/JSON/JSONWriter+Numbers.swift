@@ -64,10 +64,10 @@ extension JSONWriter {
   }
 
   private mutating func longNumber(_ value: Double) {
-    if let decimal = LongDecimal(exactly: value.magnitude) {
+    if let decimal = ShortestDecimal(value.magnitude) {
       separate()
       if value < 0 { output.append(UInt8(ascii: "-")) }
-      output.add(decimal.lay(into: output.space(for: LongDecimal.room)))
+      output.add(decimal.lay(into: output.space(for: ShortestDecimal.room)))
       return
     }
     let value = DecimalGrid.finite(value)

@@ -86,7 +86,7 @@ struct ShortDecimal {
 
   /// Lays down a whole number under 10⁸ and says how long it is.
   @inline(__always)
-  private static func lay(_ whole: UInt64, into text: UnsafeMutableRawPointer) -> Int {
+  static func lay(_ whole: UInt64, into text: UnsafeMutableRawPointer) -> Int {
     if whole < 10 {
       text.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole), as: UInt8.self)
       return 1

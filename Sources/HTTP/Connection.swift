@@ -4,6 +4,8 @@
 final class Connection {
   /// Reads in a row before other connections of the loop have a turn.
   private static let turn = 16
+  /// A body from which on the answer takes so long that those of others don't wait for it, bytes.
+  private static let long = 1 << 14
 
   let descriptor: Int32
   let slot: UInt32
@@ -31,12 +33,14 @@ final class Connection {
     case waits
     /// Could go on, but others come first.
     case yields
+    /// Has something to send, which goes out with that of others.
+    case sends
     /// Is to be closed.
     case closes
   }
 
-  /// Does what the machine says until it has to wait.
-  func advance(in loop: EventLoop) -> Turn { obey(&machine, in: loop) }
+  /// Does what the machine says until it has to wait, or has something to send where that is to wait too.
+  func advance(in loop: EventLoop, sends: Bool) -> Turn { obey(&machine, in: loop, sends: sends) }
 
   /// Gives the machine the answer it waits for; a stale one is dropped.
   func answer(_ response: consuming Response, to request: UInt32, in loop: EventLoop) {
@@ -44,7 +48,7 @@ final class Connection {
   }
 
   /// The machine is handed down, so that it is looked up and found to be nobody else's once a turn.
-  private func obey(_ machine: inout ConnectionMachine, in loop: EventLoop) -> Turn {
+  private func obey(_ machine: inout ConnectionMachine, in loop: EventLoop, sends: Bool) -> Turn {
     let now = loop.now
     var reads = 0
     while true {
@@ -60,6 +64,7 @@ final class Connection {
         answer(loop.response(to: refusal), to: machine.requests, &machine, in: loop)
       case .write:
         guard isWritable else { return .waits }
+        guard sends else { return .sends }
         flush(&machine, now)
       case .read:
         guard isReadable else { return .waits }
@@ -77,6 +82,7 @@ final class Connection {
   }
 
   private func respond(to request: Request, _ machine: inout ConnectionMachine, in loop: EventLoop) {
+    if request.body.count > Self.long { loop.send() }
     let number = machine.requests
     let responder = Responder(
       mailbox: loop.mailbox, ticket: .init(slot: slot, generation: generation, request: number))

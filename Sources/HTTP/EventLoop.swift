@@ -18,6 +18,11 @@ final class EventLoop: @unchecked Sendable {
   private static let patience: Int32 = 2
   /// How long the loop keeps its queue from timers when events keep coming.
   private static let shift: TimeSpan = .milliseconds(20)
+  /// How many answers are sent together.
+  ///
+  /// The first of them wakes the client's side, which costs the sender more than the rest of sending does; the others
+  /// find it awake.
+  private static let volley = 8
   /// Connections beyond the limit that are told 503; those beyond these are closed at once.
   private static let refusalRoom = 64
   /// How long a connection without a request survives the end of the settle time.
@@ -41,6 +46,9 @@ final class EventLoop: @unchecked Sendable {
   private let alarm: WakeDescriptor
   private var connections = ConnectionTable()
   private var yielded: [UInt64] = []
+  /// Those whose answers wait to be sent, and those being sent.
+  private var unsent: [UInt64] = []
+  private var sending: [UInt64] = []
   private var dateLine = DateLine()
   private var acceptor: Acceptor?
   private var isListening = false
@@ -111,6 +119,7 @@ final class EventLoop: @unchecked Sendable {
       let resumed = yielded
       yielded.removeAll()
       for index in 0..<count { take(poller.event(index)) }
+      send()
       for token in resumed {
         if let connection = connections.find(token: token) { advance(connection) }
       }
@@ -137,7 +146,7 @@ final class EventLoop: @unchecked Sendable {
       if event.isReadable || event.hasEnded { connection.isReadable = true }
       if event.isWritable { connection.isWritable = true }
       if event.hasEnded { connection.hasEnded = true }
-      advance(connection)
+      advance(connection, sends: false)
     }
   }
 
@@ -150,7 +159,7 @@ final class EventLoop: @unchecked Sendable {
         return
       }
       connection.answer(response ?? self.response(to: .unanswered), to: ticket.request, in: self)
-      advance(connection)
+      advance(connection, sends: false)
     case .drain:
       isDraining = true
       for connection in connections.all { connection.machine.drain() }
@@ -161,12 +170,25 @@ final class EventLoop: @unchecked Sendable {
     }
   }
 
-  private func advance(_ connection: Connection) {
-    switch connection.advance(in: self) {
+  private func advance(_ connection: Connection, sends: Bool = true) {
+    switch connection.advance(in: self, sends: sends) {
     case .waits: break
     case .yields: yielded.append(connection.token)
     case .closes: close(connection)
+    case .sends:
+      unsent.append(connection.token)
+      if unsent.count == Self.volley { send() }
     }
+  }
+
+  /// Lets go of the answers that have waited for each other.
+  func send() {
+    guard !unsent.isEmpty else { return }
+    swap(&unsent, &sending)
+    for token in sending {
+      if let connection = connections.find(token: token) { advance(connection) }
+    }
+    sending.removeAll(keepingCapacity: true)
   }
 
   private func close(_ connection: Connection) {

@@ -27,6 +27,10 @@ struct ShortDecimal {
   /// What the magnitude itself rounds to is the part before the point or one more, so nothing need be divided.
   @inline(__always)
   init(_ magnitude: Double, steps: UInt64, decimals: Int) {
+    guard decimals > 0 else {
+      self.init(whole: steps)
+      return
+    }
     let power = ExactDecimal.powersOfTen[decimals]
     var whole = DecimalGrid.nearest(magnitude)
     var rest = steps &- whole &* power

@@ -33,10 +33,11 @@ struct ShortestDecimal {
       power &*= 10
       decimals &-= 1
     }
-    let nearest =
-      power == 1
-      ? UInt64(truncatingIfNeeded: (middle &+ 1 << (shift &- 1)) >> shift)
-      : (UInt64(truncatingIfNeeded: middle >> shift) &+ power / 2) / power
+    // The nearest of them, to an even one from half-way.
+    var nearest = UInt64(truncatingIfNeeded: middle >> shift) / power
+    let rest = middle &- (UInt128(nearest) &* UInt128(power)) << shift
+    let half = UInt128(power) << (shift &- 1)
+    if rest > half || (rest == half && nearest & 1 == 1) { nearest &+= 1 }
     digits = min(max(nearest, least), most)
     self.decimals = decimals
   }

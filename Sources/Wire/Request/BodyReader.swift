@@ -117,7 +117,7 @@ struct BodyReader {
       present & 1 &<< UInt32(truncatingIfNeeded: index) == 0 ? nil : Int(values[index])
     }
 
-    /// Sets a member unless it is there: of those that stand twice, the first counts. Says whether it was not.
+    /// Sets a member unless it is there, and says whether it was not: of those that stand twice, the first counts.
     @inline(__always)
     fileprivate mutating func add(_ index: Int, _ value: JSONDocument.Node) -> Bool {
       let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: index)

@@ -113,20 +113,29 @@ extension JSONWriter {
     pair(state.position)
     key("size")
     pair(state.size)
-    key("scale")
-    pair(state.scale)
-    key("rotation")
-    number(state.rotation)
+    // What nearly every state has is spelled as one.
+    if state.scale == [1, 1], state.rotation == 0 {
+      members(#""scale":[1,1],"rotation":0"#)
+    } else {
+      key("scale")
+      pair(state.scale)
+      key("rotation")
+      number(state.rotation)
+    }
     key("opacity")
     number(state.opacity)
     key("cornerRadius")
     number(state.cornerRadius)
     key("corners")
     string(layer.corners.rawValue)
-    key("shadowOpacity")
-    number(state.shadowOpacity)
-    key("shadowRadius")
-    number(state.shadowRadius)
+    if state.shadowOpacity == 0, state.shadowRadius == 0 {
+      members(#""shadowOpacity":0,"shadowRadius":0"#)
+    } else {
+      key("shadowOpacity")
+      number(state.shadowOpacity)
+      key("shadowRadius")
+      number(state.shadowRadius)
+    }
     if layer.shadowOffset.x != 0 || layer.shadowOffset.y != 0 {
       key("shadowOffset")
       pair([layer.shadowOffset.x, layer.shadowOffset.y])

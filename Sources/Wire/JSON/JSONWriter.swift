@@ -42,6 +42,9 @@ package struct JSONWriter: ~Copyable {
     followsValue = false
   }
 
+  /// Whole members that are known when the program is built, as they stand between others.
+  package mutating func members(_ spelled: StaticString) { literal(spelled) }
+
   /// A member name that is only known as the program runs.
   package mutating func key(named name: String) {
     string(name)

@@ -44,12 +44,12 @@ package struct Stage: Sendable {
   ///
   /// Where an ancestor's scale is folded into the size it belongs into the radius as well.
   package func cornerRadius(of element: LayoutTree.Element) -> Double {
-    let node = tree.node(of: element)
+    let radius = tree.cornerRadius(of: element)
     let width = tree.frame(of: element).size.width
     let height = tree.frame(of: element).size.height
     let size = placements.placement(of: element).size
-    guard width > 0, height > 0 else { return node.cornerRadius }
-    return node.cornerRadius * min(size.width / width, size.height / height)
+    guard width > 0, height > 0 else { return radius }
+    return radius * min(size.width / width, size.height / height)
   }
 
   /// A node's id, or for an anonymous node the nearest named ancestor's id and the way down from it by index.

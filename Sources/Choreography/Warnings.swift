@@ -70,7 +70,7 @@ extension Stage {
         Warning(
           .childOutsideClip, at: pointer(), "it is on screen but wholly outside an ancestor that clips it"))
     }
-    let radius = tree.node(of: element).cornerRadius
+    let radius = tree.cornerRadius(of: element)
     let frame = tree.frame(of: element)
     if radius > min(frame.size.width, frame.size.height) / 2 + 1e-9 {
       result.append(

@@ -65,10 +65,10 @@ extension LayoutTree {
   package func id(of element: Element) -> String? {
     let entry = entries[element]
     if entry.item >= 0 {
-      return id(of: Int(entry.parent)).map { "\($0)/\(entry.item)" }
+      return id(of: Int(entry.parent)).map { $0 + "/" + String(entry.item) }
     }
     guard let own = nodes[Int(entry.node)].id else { return nil }
     guard let item = nearestItem(of: element) else { return own }
-    return id(of: item).map { "\($0)/\(own)" }
+    return id(of: item).map { $0 + "/" + own }
   }
 }

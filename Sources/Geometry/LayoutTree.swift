@@ -2,8 +2,9 @@
 ///
 /// An element is one node of the screen: a written node, or one of the many that a list makes from its
 /// template. It is known by its number in pre-order, and what it is made of is looked up in the written node,
-/// so that a list of a thousand cells costs a thousand small entries and no text.
-package struct LayoutTree: Sendable {
+/// so that a list of a thousand cells costs a thousand small entries and no text. It never changes and is held by
+/// reference.
+package final class LayoutTree: Sendable {
   /// An element's number in pre-order, `0 ..< count`.
   package typealias Element = Int
 
@@ -87,6 +88,11 @@ package struct LayoutTree: Sendable {
     node.id = nil
     node.frame = frame(of: element)
     return node
+  }
+
+  /// The radius of the element's corners, in points, as it was written.
+  package func cornerRadius(of element: Element) -> Double {
+    written(element).map { nodes[$0].cornerRadius } ?? 0
   }
 
   /// The element's frame in its parent's content space, before its own transform.

@@ -14,28 +14,28 @@ struct Placing {
     var isFolded: Bool
   }
 
-  init(_ tree: borrowing LayoutTree) {
+  init(_ tree: LayoutTree) {
     places.reserveCapacity(tree.count)
     clips = [Rect(origin: .zero, size: tree.frame(of: LayoutTree.root).size)]
-    place(LayoutTree.root, in: Surrounding(), tree)
+    place(LayoutTree.root, in: Surrounding(), tree, tree.nodes)
   }
 
   /// Places an element and all that lies in it, by recursion: the tree's depth is bounded.
   private mutating func place(
-    _ element: LayoutTree.Element, in outer: Surrounding, _ tree: borrowing LayoutTree
+    _ element: LayoutTree.Element, in outer: Surrounding, _ tree: LayoutTree, _ nodes: [LayoutNode]
   ) {
     let end = tree.end(of: element)
     let node = tree.written(element)
-    if end == element + 1, element != LayoutTree.root, node.map({ tree.nodes.span[$0].isPlain }) ?? true {
+    if end == element + 1, element != LayoutTree.root, node.map({ nodes.span[$0].isPlain }) ?? true {
       let map = outer.content.displaced(by: tree.frame(of: element).origin)
       places.append(Place(map: map, clip: outer.clip, isFolded: outer.isEven))
       return
     }
     var inside = outer
-    place(element, node, in: outer, inside: &inside, tree)
+    place(element, node, in: outer, inside: &inside, tree, nodes)
     var child = element + 1
     while child < end {
-      place(child, in: inside, tree)
+      place(child, in: inside, tree, nodes)
       child = tree.end(of: child)
     }
   }
@@ -43,9 +43,9 @@ struct Placing {
   /// Places one element and notes what surrounds its children.
   private mutating func place(
     _ element: LayoutTree.Element, _ node: Int?, in outer: Surrounding, inside: inout Surrounding,
-    _ tree: borrowing LayoutTree
+    _ tree: LayoutTree, _ written: [LayoutNode]
   ) {
-    let nodes = tree.nodes.span
+    let nodes = written.span
     let frame = tree.frame(of: element)
     let isRoot = element == LayoutTree.root
     let transform = isRoot ? nil : node.flatMap { nodes[$0].transform }

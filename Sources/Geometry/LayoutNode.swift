@@ -80,7 +80,7 @@ extension LayoutNode {
     var list: ListLayout?
   }
 
-  /// Whether the node stands where its frame says: it has no transform and no pin, and is no list.
+  /// Whether the node has nothing but a frame and what every node has, so that it stands where its frame says.
   var isPlain: Bool { rare.isEmpty }
 
   /// The scroll offset in points; nil when the node is no scroll view.

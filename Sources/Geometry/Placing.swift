@@ -64,7 +64,7 @@ struct Placing {
       } ?? local.concatenating(outer.content)
     let isFolded = outer.isEven && (transform == nil || own.isPositiveDiagonal)
     places.append(Place(map: map, clip: outer.clip, isFolded: isFolded))
-    guard let node else { return }
+    guard let node, tree.end(of: element) > element + 1 else { return }
 
     let content = Affine(scroll: nodes[node].scroll, zoom: nodes[node].zoom)
     inside.content = content.concatenating(map)

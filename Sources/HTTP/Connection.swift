@@ -17,6 +17,7 @@ final class Connection {
   var isWritable = true
   /// The end is near: reads go on until they see it, since no further event will tell.
   var hasEnded = false
+  private var isHavingTurn = false
   /// The head of the request in hand and when it was complete; nil while there is none.
   private var inHand: (head: RequestHead, since: Instant)?
 
@@ -40,7 +41,14 @@ final class Connection {
   }
 
   /// Does what the machine says until it has to wait, or has something to send where that is to wait too.
-  func advance(in loop: EventLoop, sends: Bool) -> Turn { obey(&machine, in: loop, sends: sends) }
+  ///
+  /// To send what others have waiting may come to a connection that is having its turn: that goes on by itself.
+  func advance(in loop: EventLoop, sends: Bool) -> Turn {
+    guard !isHavingTurn else { return .waits }
+    isHavingTurn = true
+    defer { isHavingTurn = false }
+    return obey(&machine, in: loop, sends: sends)
+  }
 
   /// Gives the machine the answer it waits for; a stale one is dropped.
   func answer(_ response: consuming Response, to request: UInt32, in loop: EventLoop) {

@@ -23,6 +23,8 @@ final class EventLoop: @unchecked Sendable {
   /// The first of them wakes the client's side, which costs the sender more than the rest of sending does; the others
   /// find it awake.
   private static let volley = 8
+  /// How long a batch may have taken when its answers no longer wait for each other.
+  private static let haste: TimeSpan = .milliseconds(1)
   /// Connections beyond the limit that are told 503; those beyond these are closed at once.
   private static let refusalRoom = 64
   /// How long a connection without a request survives the end of the settle time.
@@ -135,6 +137,7 @@ final class EventLoop: @unchecked Sendable {
   }
 
   private func take(_ event: Poller.Event) {
+    if !unsent.isEmpty, Instant.now - now.instant > Self.haste { send() }
     switch event.token {
     case Token.listener:
       accept()
@@ -290,6 +293,7 @@ final class EventLoop: @unchecked Sendable {
 
   private func stop() {
     guard !isStopped else { return }
+    send()
     isStopped = true
     for connection in connections.all { close(connection) }
     acceptor?.close()

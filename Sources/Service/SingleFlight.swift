@@ -2,7 +2,7 @@ import Synchronization
 
 /// One computation for all that ask for the same thing at the same time.
 ///
-/// There are never more flights than threads and what waits for workers, so they stand in a list.
+/// There are few flights, at most one a connection, so they stand in a list.
 final class SingleFlight<Key: Equatable & Sendable, Value: Sendable>: Sendable {
   typealias Waiter = @Sendable (Value) -> Void
 

@@ -2,7 +2,7 @@ package import Geometry
 
 /// What a layer shows.
 package struct Content: Hashable, Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// A picture of what is on screen now, taken of `node` and cut to `crop`.
     case snapshot
     /// The node's own image, never a snapshot (so that nothing above it is in the picture).

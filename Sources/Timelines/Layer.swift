@@ -1,7 +1,7 @@
 package import Geometry
 
 /// Who puts a layer on screen and takes it off.
-package enum Owner: String, Sendable {
+package enum Owner: String, CaseIterable, Sendable {
   /// A real view of the app or its container: never removed by an event.
   case system
   /// Temporary: added once and removed once over open and close together.
@@ -9,7 +9,7 @@ package enum Owner: String, Sendable {
 }
 
 /// Which corners `cornerRadius` rounds.
-package enum Corners: String, Sendable {
+package enum Corners: String, CaseIterable, Sendable {
   case all, top
 }
 

@@ -36,7 +36,7 @@ package struct Progress: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
-  /// The same for equal curves, and hardly ever for others.
+  /// The same for equal curves; curves of points that take equally long share it.
   package var fingerprint: Int { curve.fingerprint }
 
   /// Progress at t seconds from the start: 0 before it, exactly 1 at the end and after it.

@@ -44,6 +44,24 @@ extension Sockets {
       #expect(client.answer().map { text($0.body) } == "GET /after ")
     }
 
+    @Test func `loses no answer of many pipelines with long bodies and late answers among them`() throws {
+      let service = try EchoService(threads: 1)
+      let body = String(repeating: "x", count: 20_000)
+      let clients = try (0..<24).map { _ in try #require(service.connect()) }
+      for round in 0..<20 {
+        // Long bodies make the loop send what others have waiting, late answers come by mail.
+        for client in clients {
+          client.send(Self.get("/a") + Self.get("/late") + Self.post("/b", body) + Self.get("/\(round)"))
+        }
+        for client in clients {
+          #expect(client.answer().map { text($0.body) } == "GET /a ")
+          #expect(client.answer().map { text($0.body) } == "late")
+          #expect(client.answer()?.body.count == 20_008)
+          #expect(client.answer().map { text($0.body) } == "GET /\(round) ")
+        }
+      }
+    }
+
     @Test func `answers HEAD with fields only`() throws {
       let service = try EchoService()
       let client = try #require(service.connect())

@@ -49,25 +49,10 @@ struct ByteBuffer: ~Copyable {
     add(bytes.count)
   }
 
-  /// Adds a word, its lowest byte first.
-  @inline(__always)
-  mutating func append<Word: FixedWidthInteger>(word: Word) {
-    let size = Word.bitWidth / 8
-    UnsafeMutableRawPointer(room(for: size)).storeBytes(of: word.littleEndian, as: Word.self)
-    count &+= size
-  }
-
   /// Writes over a byte that has been written before.
   mutating func set(_ byte: UInt8, at index: Int) {
     precondition(index >= 0 && index < count, "the byte has been written")
     base[index] = byte
-  }
-
-  /// Adds `size` bytes that `write` lays down, all of them.
-  @inline(__always)
-  mutating func append(_ size: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
-    write(UnsafeMutableBufferPointer(start: room(for: size), count: size))
-    count &+= size
   }
 
   /// Room for `most` bytes behind what has been written; ``add(_:)`` says how many were laid down there.
